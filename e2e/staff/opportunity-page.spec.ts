@@ -43,6 +43,16 @@ test('an opportunity is a page: stage, a logged call, the next step, and nothing
   await page.getByRole('button', { name: 'Eintragen' }).click()
   await expect(part(page, 'Nächster Schritt')).toContainText('Angebot schicken')
 
+  const papers = part(page, 'Dokumente')
+  const chosen = page.waitForEvent('filechooser')
+  await papers.getByRole('button', { name: 'Dokumente hochladen' }).click()
+  await (
+    await chosen
+  ).setFiles({ name: 'Plan Ä.pdf', mimeType: 'application/pdf', buffer: Buffer.from('Plan') })
+  const download = page.waitForEvent('download')
+  await papers.getByRole('link', { name: 'Plan Ä.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('Plan Ä.pdf')
+
   await page.getByRole('combobox', { name: 'Phase', exact: true }).click()
   await page.getByRole('option', { name: 'Verhandlung' }).click()
   await expect(page.getByText('Nach Verhandlung verschoben')).toBeVisible()
@@ -55,4 +65,37 @@ test('an opportunity is a page: stage, a logged call, the next step, and nothing
   await page.keyboard.press('Escape')
   expect(await findingsInBothSchemes(page)).toEqual([])
   expect(await overflowAt320(page)).toBe(0)
+})
+
+test('what is dropped on the documents becomes one, a mail stays a mail, and a deleted one comes back', async ({
+  page,
+}) => {
+  const { id, title, customerId } = await make(page)
+  await page.goto(`/crm/opportunities/${id}`)
+  const papers = part(page, 'Dokumente')
+  await expect(papers.getByText('Keine Dokumente')).toBeVisible()
+  const files = await page.evaluateHandle(() => {
+    const data = new DataTransfer()
+    data.items.add(new File(['Skizze'], 'Skizze.dwg'))
+    data.items.add(new File(['Subject: Anfrage\r\n\r\nGuten Tag'], 'Anfrage.eml'))
+    return data
+  })
+  await papers.dispatchEvent('dragover', { dataTransfer: files })
+  await expect(page.getByText(new RegExp(`^Als Dokument bei .*${title}`))).toBeVisible()
+  await papers.dispatchEvent('drop', { dataTransfer: files })
+  await expect(papers.getByRole('link', { name: 'Skizze.dwg' })).toBeVisible()
+  await expect(part(page, 'Aktivitäten').getByRole('button', { name: 'Anfrage' })).toBeVisible()
+  await expect(papers.getByRole('link')).toHaveCount(1)
+
+  await papers.getByRole('button', { name: 'Skizze.dwg löschen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
+  await expect(papers.getByText('Keine Dokumente')).toBeVisible()
+  await page
+    .getByRole('region', { name: /^Mitteilungen/ })
+    .getByRole('button', { name: 'Rückgängig' })
+    .click()
+  await expect(papers.getByRole('link', { name: 'Skizze.dwg' })).toBeVisible()
+  await page.goto(`/crm/customers/${customerId}`)
+  await expect(part(page, 'Dokumente').getByText(title)).toBeVisible()
+  expect(await findingsInBothSchemes(page)).toEqual([])
 })

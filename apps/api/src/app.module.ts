@@ -13,6 +13,7 @@ import { ChangesModule } from './crm/changes/changes.module.ts'
 import { ContactPersonsModule } from './crm/contact-persons/contact-persons.module.ts'
 import { CustomersModule } from './crm/customers/customers.module.ts'
 import { MailsModule } from './crm/mails/mails.module.ts'
+import { DocumentsModule } from './crm/documents/documents.module.ts'
 import { OffersModule } from './crm/offers/offers.module.ts'
 import { OpportunitiesModule } from './crm/opportunities/opportunities.module.ts'
 import { SearchModule } from './crm/search/search.module.ts'
@@ -58,6 +59,7 @@ export class AppModule {
         CustomersModule,
         ContactPersonsModule,
         OpportunitiesModule,
+        DocumentsModule,
         ActivitiesModule,
         CalendarModule,
         OffersModule,

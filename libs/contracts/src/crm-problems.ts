@@ -135,8 +135,8 @@ export const mailImportProblems = {
   },
   'mail.drop_type': {
     status: 415,
-    de: '„{name}“ ist keine E-Mail. Bitte legen Sie .msg- oder .eml-Dateien ab.',
-    en: '“{name}” is not a mail. Please drop .msg or .eml files.',
+    de: '„{name}“ ist keine E-Mail. Bitte legen Sie .msg- oder .eml-Dateien ab; andere Dateien nimmt „Dokumente“ beim Kunden.',
+    en: '“{name}” is not a mail. Please drop .msg or .eml files; “Dokumente” at the customer takes others.',
   },
   'mail.too_complex': {
     status: 422,

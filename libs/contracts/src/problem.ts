@@ -10,6 +10,7 @@ import {
   mailProblems,
 } from './crm-problems.ts'
 import { mailGrantProblems } from './mail-grant-problems.ts'
+import { documentProblems } from './document-problems.ts'
 import { handoverProblems } from './handover-problems.ts'
 import { offerProblems } from './offer-problems.ts'
 import { writtenMailProblems } from './written-mail-problems.ts'
@@ -210,6 +211,7 @@ export const problems = {
   ...customerProblems,
   ...contactPersonProblems,
   ...mailImportProblems,
+  ...documentProblems,
   ...handoverProblems,
   ...offerProblems,
   ...writtenMailProblems,

@@ -10,6 +10,7 @@ export const searchKinds = [
   'opportunity',
   'activity',
   'mail',
+  'document',
   'contact',
   'application',
   'robot',
@@ -30,7 +31,7 @@ export const SearchHit = z.object({
   id,
   title: z.string(),
   subtitle: z.string().nullable(),
-  /** Whose page shows it: of persons, opportunities, activities and mails. A mail without one waits in the tray. */
+  /** Whose page shows it: of persons, opportunities, activities, mails and documents. A mail without one waits in the tray. */
   customerId: id.nullable(),
   /** When it was, or was received. */
   at: timestamp.nullable(),

@@ -7,7 +7,7 @@ import { listEndpoint } from './page.ts'
 /** Days that something stays in the trash where the privacy settings do not say otherwise. */
 export const TRASH_DAYS = 30
 
-export const trashKinds = ['customer', 'opportunity', 'activity'] as const
+export const trashKinds = ['customer', 'opportunity', 'activity', 'document'] as const
 export const TrashKind = z.enum(trashKinds)
 export type TrashKind = z.output<typeof TrashKind>
 

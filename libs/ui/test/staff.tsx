@@ -99,6 +99,7 @@ export const loggedIn: Routes = {
   'GET /api/admin/crm/customers/7/timeline': { body: [] },
   'GET /api/admin/crm/customers/7/figures': { body: { activityCount: 0 } },
   'GET /api/admin/crm/customers/7/files': { body: [] },
+  'GET /api/admin/crm/customers/7/documents': { body: [] },
   'GET /api/admin/crm/offers': { body: [] },
   'GET /api/admin/crm/customers/7/contact-persons': { body: [] },
   'GET /api/admin/crm/customers/7/next-step': {

@@ -30,7 +30,7 @@ export function differences<T extends object>(before: T, after: T): Record<strin
   )
 }
 
-/** A contact person is remembered as a change of its customer. */
+/** A contact person or document is remembered as a change of its customer. */
 function kindOf({ from, to }: FieldChange): RecordChange['kind'] {
   if (from === null) return 'created'
   return to === null ? 'removed' : 'updated'
@@ -40,15 +40,14 @@ function kindOf({ from, to }: FieldChange): RecordChange['kind'] {
 function subjectOf({
   customerId,
   opportunityId,
-  isPerson,
+  part,
 }: {
   customerId: number
   opportunityId: number | undefined
-  isPerson: boolean
+  part: string | undefined
 }): string {
-  const customer = `Kunde Nr. ${customerId}`
-  if (opportunityId) return `Opportunity Nr. ${opportunityId}, ${customer}`
-  return isPerson ? `Ansprechperson, ${customer}` : customer
+  const opportunity = opportunityId && `Opportunity Nr. ${opportunityId}`
+  return [part, opportunity, `Kunde Nr. ${customerId}`].filter(Boolean).join(', ')
 }
 
 /** The memory of the CRM, written in the transaction of what it remembers. */
@@ -68,11 +67,13 @@ export class ChangesService {
     )
     // Imports and merges have entries of their own, one for all of their records.
     if (kind === 'imported' || kind === 'merged') return
-    const { contactPerson } = fields
+    const { contactPerson, document } = fields
+    const changed = contactPerson ?? document
+    const part = contactPerson ? 'Ansprechperson' : document && 'Dokument'
     await this.audit.recordChange(tx, {
-      kind: contactPerson ? kindOf(contactPerson) : kind,
+      kind: changed ? kindOf(changed) : kind,
       staffId,
-      subject: subjectOf({ customerId, opportunityId, isPerson: contactPerson !== undefined }),
+      subject: subjectOf({ customerId, opportunityId, part }),
     })
   }
 }

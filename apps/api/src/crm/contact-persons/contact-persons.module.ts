@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { CustomersModule } from '../customers/customers.module.ts'
+import { DocumentsModule } from '../documents/documents.module.ts'
 import { ContactPerson } from './contact-person.entity.ts'
 import { ContactPersonsController } from './contact-persons.controller.ts'
 import { ContactPersonsPersonalData } from './contact-persons.personal-data.ts'
 import { ContactPersonsService } from './contact-persons.service.ts'
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ContactPerson]), CustomersModule],
+  imports: [TypeOrmModule.forFeature([ContactPerson]), CustomersModule, DocumentsModule],
   controllers: [ContactPersonsController],
   providers: [ContactPersonsPersonalData, ContactPersonsService],
   exports: [ContactPersonsService],

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { TRASH_DAYS } from '@app/contracts/trash'
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
+import { DocumentsService } from '../documents/documents.service.ts'
 import {
   type Person,
   type PersonalData,
@@ -26,7 +27,10 @@ export class ContactPersonsPersonalData implements PersonalData {
     },
   ]
 
-  constructor(registry: PersonalDataRegistry) {
+  constructor(
+    registry: PersonalDataRegistry,
+    private readonly documents: DocumentsService,
+  ) {
     registry.add(this)
   }
 
@@ -39,13 +43,14 @@ export class ContactPersonsPersonalData implements PersonalData {
   }
 
   async erase(tx: EntityManager, person: Person): Promise<number> {
+    const documents = await this.documents.eraseOf(tx, person)
     const own = await changed(tx, sql`delete from contact_persons where ${person.is(sql`email`)}`)
     const named = await changed(
       tx,
       sql`update contact_persons set notes = null, version = version + 1, "updatedAt" = now()
         where ${person.among(sql`notes`)}`,
     )
-    return own + named
+    return documents + own + named
   }
 
   private about(person: Person) {

@@ -20,7 +20,7 @@ export class MovedOpportunities {
   }
 
   /**
-   * Takes activities and history of opportunities to the customers whose these are now. A mail that stands on the
+   * Takes activities, documents and history of opportunities to the customers whose these are now. A mail that stands on the
    * opportunity there already stays where it is.
    */
   async takeAlong(tx: EntityManager, opportunityIds: readonly number[]): Promise<void> {
@@ -32,6 +32,11 @@ export class MovedOpportunities {
             select from activities twin
             where twin."mailId" = a."mailId" and twin."opportunityId" = o.id and twin."deletedAt" is null
               and (twin."customerId" = o."customerId" or twin.id < a.id)))`,
+      [opportunityIds],
+    )
+    await tx.query(
+      `update documents d set "customerId" = o."customerId", "contactPersonId" = null from opportunities o
+        where o.id = d."opportunityId" and o.id = any($1::int[]) and d."customerId" <> o."customerId"`,
       [opportunityIds],
     )
     await tx.query(

@@ -48,6 +48,13 @@ const sources: Readonly<
     searched: ['t.title', 'c."companyName"'],
     conditions: [],
   },
+  document: {
+    columns: sql`t.id, t.name as title, ${owner}, t."deletedAt",
+        null::text as "deletedBy", 0 as opportunities, 0 as activities`,
+    source: sql`documents t join customers c on c.id = t."customerId"`,
+    searched: ['t.name', 'c."companyName"'],
+    conditions: [],
+  },
 }
 
 /** What was deleted and is still there. */

@@ -17,6 +17,7 @@ export const trashTables = {
   customer: 'customers',
   opportunity: 'opportunities',
   activity: 'activities',
+  document: 'documents',
 } as const satisfies Record<TrashKind, string>
 
 interface Purge {
@@ -41,10 +42,10 @@ export async function purge(tx: EntityManager, { kind, ids, files, mails }: Purg
   return count
 }
 
-/** Files of the rows that go with the deleted ones, whichever tables these are; with a customer go its opportunities. */
+/** Files of the deleted rows and of those that go with them, whichever tables these are; with a customer go its opportunities. */
 async function filesUnder(tx: EntityManager, table: string, ids: readonly number[]): Promise<number[]> {
   const holders = await referencesTo(tx, 'files')
-  const owned = await referencesTo(tx, table)
+  const owned = [{ table, column: 'id' }, ...(await referencesTo(tx, table))]
   const found: number[] = []
   for (const { table: name, column } of owned)
     for (const holder of holders.filter(each => each.table === name)) {
@@ -74,8 +75,8 @@ async function filesUnder(tx: EntityManager, table: string, ids: readonly number
  * customer, several by their numbers: to come in turn with them, this has to stand before every other lock.
  */
 async function lockMailsUnder(tx: EntityManager, kind: TrashKind, ids: readonly number[]): Promise<number[]> {
-  // Activities outlive their opportunity.
-  if (kind === 'opportunity') return []
+  // Activities outlive their opportunity, and documents have no mail.
+  if (kind === 'opportunity' || kind === 'document') return []
   const column = kind === 'customer' ? '"customerId"' : 'id'
   const rows = await tx.query<{ id: number }[]>(
     `select id from mails where id in (select "mailId" from activities where ${column} = any($1::int[]))
@@ -91,7 +92,12 @@ interface Deleted {
   mailId: number | null
 }
 
-const kindNames = { customer: 'Kunde', opportunity: 'Opportunity', activity: 'Aktivität' } as const
+const kindNames = {
+  customer: 'Kunde',
+  opportunity: 'Opportunity',
+  activity: 'Aktivität',
+  document: 'Dokument',
+} as const
 
 /** Takes back what was deleted, or deletes it for good. */
 @Injectable()
@@ -111,10 +117,9 @@ export class TrashService {
       if (kind === 'customer') await refuseMerged(tx, id)
       else await refuseWithoutCustomer(tx, deleted.customerId)
       if (deleted.mailId) await refuseSecondMail(tx, deleted)
-      await tx.query(
-        `update ${trashTables[kind]} set "deletedAt" = null, version = version + 1, "updatedAt" = now() where id = $1`,
-        [id],
-      )
+      // A document is never edited.
+      const edited = kind === 'document' ? '' : `, version = version + 1, "updatedAt" = now()`
+      await tx.query(`update ${trashTables[kind]} set "deletedAt" = null${edited} where id = $1`, [id])
       await this.remember(tx, kind, deleted, staff)
     })
   }
@@ -135,6 +140,7 @@ export class TrashService {
       customer: 'id, id as "customerId", null as "mailId"',
       opportunity: 'id, "customerId", null as "mailId"',
       activity: 'id, "customerId", "mailId"',
+      document: 'id, "customerId", null as "mailId"',
     } as const
     const [row] = await tx.query<Deleted[]>(
       `select ${columns[kind]} from ${trashTables[kind]} where id = $1 and "deletedAt" is not null for update`,
@@ -150,9 +156,9 @@ export class TrashService {
     staff: StaffUser | null,
   ): Promise<void> {
     const staffId = staff?.id ?? null
-    // Activities have no memory of their own yet.
-    if (kind === 'activity') {
-      const subject = `Aktivität Nr. ${id}, Kunde Nr. ${customerId}`
+    // Activities and documents have no memory of their own.
+    if (kind === 'activity' || kind === 'document') {
+      const subject = `${kindNames[kind]} Nr. ${id}, Kunde Nr. ${customerId}`
       return this.audit.recordChange(tx, { kind: 'restored', staffId, subject })
     }
     const opportunity = kind === 'opportunity' ? { opportunityId: id } : {}

@@ -16,6 +16,7 @@ import { MailGrants } from './migrations/0011-mail-grants.ts'
 import { Owners } from './migrations/0012-owners.ts'
 import { Offers } from './migrations/0013-offers.ts'
 import { MailedLinksAndLossReasons } from './migrations/0014-mailed-links-and-loss-reasons.ts'
+import { Documents } from './migrations/0015-documents.ts'
 import { Calendars } from './migrations/0017-calendars.ts'
 import { Programs } from './migrations/0020-programs.ts'
 import { CompanyNumbers } from './migrations/0019-company-numbers.ts'
@@ -38,6 +39,7 @@ export const migrations = [
   Owners,
   Offers,
   MailedLinksAndLossReasons,
+  Documents,
   Calendars,
   Programs,
   CompanyNumbers,

@@ -119,6 +119,18 @@ create trigger mail_attachments_added after insert on mail_attachments
 create trigger mail_attachments_read after update on mail_attachments
   referencing new table as after for each statement execute function search_mail_attachments();
 
+create function search_documents_uploaded() returns trigger language plpgsql as $$
+begin
+  delete from search_documents where kind = 'document' and id = old.id;
+  insert into search_documents
+    select 'document', new.id, new."customerId", new.name, null, search_words(new.name), new."createdAt", false
+    where tg_op <> 'DELETE' and new."deletedAt" is null;
+  return null;
+end $$;
+create trigger documents_searched
+  after insert or delete or update of name, "customerId", "deletedAt" on documents
+  for each row execute function search_documents_uploaded();
+
 create function search_contact_requests() returns trigger language plpgsql as $$
 begin
   delete from search_documents where kind = 'contact' and id = old.id;

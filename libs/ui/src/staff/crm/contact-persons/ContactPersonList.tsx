@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { ActionIcon, Button, FileButton, Skeleton } from '@mantine/core'
 import {
   IconDeviceMobile,
   IconMail,
@@ -7,9 +7,11 @@ import {
   IconPhone,
   IconPlus,
   IconTrash,
+  IconUpload,
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { type ContactPerson, contactPersons, fullName } from '@app/contracts/contact-persons'
+import type { CustomerRef } from '@app/contracts/customers'
 import { useApi } from '../../../api/useApi.ts'
 import { Section } from '../../../kit/Section.tsx'
 import { Tag } from '../../../kit/Status.tsx'
@@ -17,6 +19,8 @@ import { Tip } from '../../../kit/Tip.tsx'
 import { icon, smallIcon } from '../../../kit/icon.ts'
 import { CreateContactPerson, EditContactPerson, contactPersonRefreshes } from './ContactPersonForm.tsx'
 import { dialLink } from '../customers/customer-display.tsx'
+import { type DocumentPlace, takesDocuments } from '../documents/document-place.ts'
+import { useDocumentUpload } from '../documents/useDocumentUpload.ts'
 import { ConfirmWrite } from '../../shell/ConfirmWrite.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './ContactPersonList.module.css'
@@ -24,14 +28,15 @@ import classes from './ContactPersonList.module.css'
 type Dialog = { kind: 'create' } | { kind: 'edit' | 'remove'; person: ContactPerson }
 
 interface ContactPersonListProps {
-  customerId: number
+  customer: CustomerRef
   /** The one that a link led to. */
   linkedId: number | null
   onWrite: (person: ContactPerson) => void
 }
 
 /** The people at a customer, the first one to call on top. */
-export function ContactPersonList({ customerId, linkedId, onWrite }: ContactPersonListProps) {
+export function ContactPersonList({ customer, linkedId, onWrite }: ContactPersonListProps) {
+  const { id: customerId, companyName } = customer
   const { data, error, refetch } = useApi(contactPersons.ofCustomer, { id: customerId })
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const close = () => setDialog(null)
@@ -75,6 +80,7 @@ export function ContactPersonList({ customerId, linkedId, onWrite }: ContactPers
           <Item
             key={person.id}
             person={person}
+            place={{ customerId, contactPersonId: person.id, name: `${companyName}, ${fullName(person)}` }}
             isLinked={person.id === linkedId}
             onWrite={() => onWrite(person)}
             onEdit={() => setDialog({ kind: 'edit', person })}
@@ -91,6 +97,8 @@ export function ContactPersonList({ customerId, linkedId, onWrite }: ContactPers
 
 interface ItemProps {
   person: ContactPerson
+  /** Where a document of this person goes. */
+  place: DocumentPlace
   /** Whether a link led to it: it is scrolled to and marked. */
   isLinked: boolean
   onWrite: () => void
@@ -98,15 +106,16 @@ interface ItemProps {
   onRemove: () => void
 }
 
-function Item({ person, isLinked, onWrite, onEdit, onRemove }: ItemProps) {
+function Item({ person, place, isLinked, onWrite, onEdit, onRemove }: ItemProps) {
   const item = useRef<HTMLLIElement>(null)
+  const { upload, isUploading } = useDocumentUpload()
   useEffect(() => {
     if (isLinked) item.current?.scrollIntoView({ block: 'nearest' })
   }, [isLinked])
   const { role, department, email, phone, mobile, isPrimary, notes } = person
   const name = fullName(person)
   return (
-    <li ref={item} data-linked={isLinked || undefined}>
+    <li ref={item} data-linked={isLinked || undefined} {...takesDocuments(place)}>
       <div className="row">
         <b>{name}</b>
         {isPrimary && <Tag>Haupt</Tag>}
@@ -122,6 +131,20 @@ function Item({ person, isLinked, onWrite, onEdit, onRemove }: ItemProps) {
             <IconMailPlus {...icon} />
           </ActionIcon>
         )}
+        <FileButton multiple onChange={files => upload(files, place)}>
+          {button => (
+            <ActionIcon
+              {...button}
+              variant="subtle"
+              color="gray"
+              aria-label={`Dokumente zu ${name} hochladen`}
+              title="Dokumente hochladen"
+              loading={isUploading}
+            >
+              <IconUpload {...icon} />
+            </ActionIcon>
+          )}
+        </FileButton>
         <ActionIcon variant="subtle" color="gray" aria-label={`${name} bearbeiten`} onClick={onEdit}>
           <IconPencil {...icon} />
         </ActionIcon>

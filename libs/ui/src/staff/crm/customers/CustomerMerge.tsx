@@ -237,6 +237,7 @@ function Row({ field, kept, merged, isTaken, onChoose }: RowProps) {
 /** German names of what belongs to customers; a table without one is counted as "Weiteres". */
 const tableNames: Readonly<Record<string, readonly [one: string, many: string]>> = {
   opportunities: ['Opportunity', 'Opportunities'],
+  documents: ['Dokument', 'Dokumente'],
   activities: ['Aktivität oder E-Mail', 'Aktivitäten und E-Mails'],
   contact_persons: ['Ansprechperson', 'Ansprechpersonen'],
   contact_requests: ['Kontaktanfrage', 'Kontaktanfragen'],

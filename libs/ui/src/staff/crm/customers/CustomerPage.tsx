@@ -19,6 +19,7 @@ import { CustomerActions, CustomerFacts, CustomerHead, CustomerNotes } from './C
 import { CustomerTimeline } from '../timeline/CustomerTimeline.tsx'
 import { useCompose } from '../mails/compose/compose-context.ts'
 import { CustomerFiles } from '../mails/CustomerFiles.tsx'
+import { DocumentSection } from '../documents/DocumentSection.tsx'
 import { LearnedSenders } from '../mails/LearnedSenders.tsx'
 import { OfferSection } from '../offers/OfferSection.tsx'
 import { OpportunityList } from '../opportunities/OpportunityList.tsx'
@@ -129,6 +130,7 @@ function CustomerDetail({ customer }: { customer: Customer }) {
   const [openId, setOpenId] = useOpenActivity(id)
   const opportunityId = useLinkedId('opportunity')
   const personId = useLinkedId('person')
+  const documentId = useLinkedId('document')
   const navigate = useNavigate()
   const open =
     (kind: 'edit' | 'handover' | 'import' | 'new-opportunity' | 'new-activity' | 'next-step') => () =>
@@ -179,10 +181,11 @@ function CustomerDetail({ customer }: { customer: Customer }) {
           <CustomerNotes customer={customer} />
           <OfferSection of={{ customerId: id }} opportunities={deals.data} />
           <ContactPersonList
-            customerId={id}
+            customer={customer}
             linkedId={personId}
             onWrite={person => write({ contactPersonId: person.id })}
           />
+          <DocumentSection place={{ customerId: id, name: companyName }} linkedId={documentId} />
           <CustomerFacts customer={customer} />
           <CustomerFiles customerId={id} onOpenActivity={setOpenId} />
           <LearnedSenders customerId={id} />
@@ -207,7 +210,7 @@ function CustomerDetail({ customer }: { customer: Customer }) {
 }
 
 /** The number of a record in a link to a part of this page. */
-function useLinkedId(record: 'opportunity' | 'person' | 'activity' | 'mail'): number | null {
+function useLinkedId(record: 'opportunity' | 'person' | 'document' | 'activity' | 'mail'): number | null {
   const text = useSearchParams()[0].get(record)
   return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
 }

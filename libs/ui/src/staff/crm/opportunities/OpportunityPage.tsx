@@ -13,6 +13,7 @@ import { Section } from '../../../kit/Section.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { DocumentSection } from '../documents/DocumentSection.tsx'
 import { useCompose } from '../mails/compose/compose-context.ts'
 import { MAIL_TOKEN, MailToken, useMailToken } from '../mails/MailToken.tsx'
 import { OfferSection } from '../offers/OfferSection.tsx'
@@ -115,6 +116,9 @@ function Detail({ opportunity }: { opportunity: Opportunity }) {
       />
       <div className={classes['grid']}>
         <aside className={classes['side']} aria-label="Rund um die Opportunity">
+          <DocumentSection
+            place={{ customerId: customer.id, opportunityId: id, name: `${customer.companyName}, ${title}` }}
+          />
           <OfferSection of={{ opportunityId: id }} opportunities={[opportunity]} />
           <Texts opportunity={opportunity} />
           <OpportunityFacts opportunity={opportunity} />

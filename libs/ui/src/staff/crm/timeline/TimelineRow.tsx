@@ -211,11 +211,15 @@ const fieldNames: Record<string, string> = {
 const MOST = 80
 
 const PERSON = 'contactPerson'
+const DOCUMENT = 'document'
 const NOTE = 'handoverNote'
 
 function changeTitle({ kind, opportunity, fields }: CustomerChange): string {
   const person = fields[PERSON]
   if (person) return personTitle(person.from, person.to)
+  const document = fields[DOCUMENT]
+  if (document?.to) return `Dokument „${String(document.to)}“ hinzugefügt`
+  if (document) return `Dokument „${String(document.from)}“ gelöscht`
   const what = opportunity ? `Opportunity „${opportunity.title}“` : 'Kunde'
   return {
     created: `${what} angelegt`,
@@ -230,7 +234,7 @@ function changeTitle({ kind, opportunity, fields }: CustomerChange): string {
 /** One sentence per changed field: "Phase: Angebot → Verhandlung", in parts, because the fonts have no arrow. */
 function changeLines({ fields }: CustomerChange): { name: string; from: string; to: string }[] {
   return Object.entries(fields)
-    .filter(([name]) => name !== PERSON && name !== NOTE)
+    .filter(([name]) => name !== PERSON && name !== DOCUMENT && name !== NOTE)
     .map(([path, { from, to }]) => {
       const name = path.replace(`${PERSON}.`, '')
       return { name: fieldNames[name] ?? name, from: shown(name, from), to: shown(name, to) }

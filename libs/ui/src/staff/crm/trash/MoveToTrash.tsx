@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { activities } from '@app/contracts/activities'
 import { customers } from '@app/contracts/customers'
+import { documents } from '@app/contracts/documents'
 import { opportunities } from '@app/contracts/opportunities'
 import { TRASH_DAYS, type TrashKind, trash } from '@app/contracts/trash'
 import { sentenceOf } from '../../../api/failure.ts'
@@ -31,6 +32,13 @@ const kinds = {
     consequence: 'verschwindet aus Zeitleiste und Kennzahlen.',
     done: 'Aktivität gelöscht',
     failure: 'Die Aktivität konnte nicht gelöscht werden.',
+  },
+  document: {
+    remove: documents.remove,
+    question: 'Dokument löschen?',
+    consequence: `kommt in den Papierkorb und lässt sich dort ${TRASH_DAYS} Tage lang wiederherstellen.`,
+    done: 'Dokument gelöscht',
+    failure: 'Das Dokument konnte nicht gelöscht werden.',
   },
 } satisfies Record<TrashKind, object>
 

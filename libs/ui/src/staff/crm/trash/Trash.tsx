@@ -23,6 +23,7 @@ const KINDS = [
   { value: 'customer', label: 'Kunden' },
   { value: 'opportunity', label: 'Opportunities' },
   { value: 'activity', label: 'Aktivitäten' },
+  { value: 'document', label: 'Dokumente' },
 ] satisfies { value: TrashKind; label: string }[]
 
 /** Deleted records, with restore and purge. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { consolePaths } from '@app/contracts/console-paths'
 import { MAX_MAIL_SIZE, isMailName } from '@app/contracts/mail-files'
@@ -10,6 +10,7 @@ import { countFiles, watchDrop } from '../../../../kit/watch-drop.ts'
 import type { DropTarget } from '../../../bridge.ts'
 import { useBridge } from '../../../BridgeProvider.tsx'
 import { CompleteActivity } from '../../activities/CompleteActivity.tsx'
+import { useDocumentUpload } from '../../documents/useDocumentUpload.ts'
 import { MailDock } from './MailDock.tsx'
 import { NothingDropped } from './NothingDropped.tsx'
 import { explainNothing, type NothingDropped as Explanation } from './nothing-dropped.ts'
@@ -89,6 +90,11 @@ function DropArea({ onNothing, onTaken }: DropAreaProps) {
   const { drops, page } = useMailDropping()
   const hasDropFolder = useBridge().openDropFolder !== undefined
   const [face, setFace] = useState<Face | null>(null)
+  const { upload } = useDocumentUpload()
+  const latest = useRef(upload)
+  useEffect(() => {
+    latest.current = upload
+  })
   const pageTarget = useSyncExternalStore(page.subscribe, page.read)
   useEffect(() => {
     const place = (event: DragEvent) => placeAt(event.target, page.read()?.target ?? null)
@@ -97,13 +103,15 @@ function DropArea({ onNothing, onTaken }: DropAreaProps) {
         onOver: event => setFace(shown => sameOr(shown, faceOf(place(event), event))),
         onLeave: () => setFace(null),
         onDrop: event => {
-          const { target } = place(event)
+          const { target, documents } = place(event)
           const dropped = event.dataTransfer && partDrop(event.dataTransfer)
           if (!dropped?.files.length && !dropped?.folders.length) {
             onNothing(explainNothing(event.dataTransfer, hasDropFolder))
             return
           }
-          take(drops, dropped, target)
+          if (documents) latest.current(dropped.files, documents)
+          if (!documents || dropped.folders.length)
+            take(drops, documents ? { ...dropped, files: [] } : dropped, target)
           onTaken()
         },
       },
@@ -115,7 +123,7 @@ function DropArea({ onNothing, onTaken }: DropAreaProps) {
 }
 
 /** Drawn over the drop target, in window pixels. */
-interface Face extends Pick<DropPlace, 'kind' | 'target'> {
+interface Face extends Pick<DropPlace, 'kind' | 'target' | 'documents'> {
   /** Files being dragged; 0 where the browser does not say. */
   count: number
   top: number
@@ -126,7 +134,7 @@ interface Face extends Pick<DropPlace, 'kind' | 'target'> {
 
 /** Shows where a drop will land while something hovers over the window. */
 function DropFace({ face }: { face: Face }) {
-  const { kind, target, count, top, left, width, height } = face
+  const { kind, target, documents, count, top, left, width, height } = face
   return (
     <>
       <div className={faceClasses['face']} data-kind={kind} style={{ top, left, width, height }}>
@@ -139,10 +147,14 @@ function DropFace({ face }: { face: Face }) {
         style={kind === 'page' ? labelIn(face) : undefined}
       >
         <strong>
-          {placeTitle(target)}
+          {documents ? `Als Dokument bei ${documents.name} ablegen` : placeTitle(target)}
           {count > 1 && <em className="num">{count}</em>}
         </strong>
-        <span className="muted">Kopie: Ihre E-Mails in Outlook bleiben, wo sie sind.</span>
+        <span className="muted">
+          {documents
+            ? 'E-Mails (.msg, .eml) werden auch hier als E-Mails abgelegt.'
+            : 'Kopie: Ihre E-Mails in Outlook bleiben, wo sie sind.'}
+        </span>
       </output>
     </>
   )
@@ -172,7 +184,8 @@ function take(drops: MailDrops, { files, folders }: Dropped, target: DropTarget)
 
 function faceOf(place: DropPlace, { dataTransfer }: DragEvent): Face {
   const { top, left, width, height } = shownPart(place.element)
-  return { kind: place.kind, target: place.target, count: countFiles(dataTransfer), top, left, width, height }
+  const { kind, target, documents } = place
+  return { kind, target, documents, count: countFiles(dataTransfer), top, left, width, height }
 }
 
 /** The part of an element that is in the window. */

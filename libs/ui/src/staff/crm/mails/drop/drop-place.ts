@@ -1,5 +1,6 @@
 import type { CustomerRef } from '@app/contracts/customers'
 import type { DropTarget } from '../../../bridge.ts'
+import type { DocumentPlace } from '../../documents/document-place.ts'
 
 /** Makes an element take mails for a customer or an opportunity; with nothing in the target, for the tray. */
 export function dropAttributes(target: DropTarget): { 'data-drop': string } {
@@ -18,6 +19,8 @@ export const dropFace = { 'data-drop-face': '' }
 
 /** Where a drop goes, and which element shows it. */
 export interface DropPlace {
+  /** Where other files than mails go; null: nowhere. */
+  documents: DocumentPlace | null
   /** An element of its own, the customer that the page shows, or neither. */
   kind: 'element' | 'page' | 'tray'
   target: DropTarget
@@ -26,19 +29,24 @@ export interface DropPlace {
 
 /** Where a drop goes at an element of a page that has a target of its own, or none. */
 export function placeAt(under: EventTarget | null, pageTarget: DropTarget | null): DropPlace {
-  const element = under instanceof Element ? under.closest('[data-drop]') : null
-  const target = element && read(element)
-  if (target) return { kind: 'element', target, element }
-  if (pageTarget)
-    return { kind: 'page', target: pageTarget, element: document.querySelector('[data-drop-face]') ?? main() }
-  return { kind: 'tray', target: {}, element: main() }
+  const element = under instanceof Element ? under.closest('[data-drop], [data-documents]') : null
+  const documents = element && read<DocumentPlace>(element, 'data-documents')
+  if (documents) {
+    const { contactPersonId: _, ...target } = documents
+    return { kind: 'element', target, element, documents }
+  }
+  const target = element && read<DropTarget>(element, 'data-drop')
+  if (target) return { kind: 'element', target, element, documents: null }
+  if (!pageTarget) return { kind: 'tray', target: {}, element: main(), documents: null }
+  const face = document.querySelector('[data-drop-face]') ?? main()
+  return { kind: 'page', target: pageTarget, element: face, documents: null }
 }
 
 const main = () => document.querySelector('main')
 
-function read(element: Element): DropTarget | null {
+function read<T>(element: Element, attribute: string): T | null {
   try {
-    return JSON.parse(element.getAttribute('data-drop') ?? '') as DropTarget
+    return JSON.parse(element.getAttribute(attribute) ?? '') as T
   } catch {
     return null
   }

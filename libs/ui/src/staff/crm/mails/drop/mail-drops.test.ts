@@ -100,7 +100,10 @@ test('what is no mail or too large is said with its name and never sent', async 
   await handedOver()
   expect(shell.added.map(({ name }) => name)).toEqual(['gut.msg'])
   expect(drops.read()[0]!.entries).toMatchObject([
-    { message: '„Angebot.pdf“ ist keine E-Mail. Bitte legen Sie .msg- oder .eml-Dateien ab.' },
+    {
+      message:
+        '„Angebot.pdf“ ist keine E-Mail. Bitte legen Sie .msg- oder .eml-Dateien ab; andere Dateien nimmt „Dokumente“ beim Kunden.',
+    },
     { message: expect.stringMatching(/^„Fotos\.msg“: Die Datei ist größer als 50 MB/) },
     {},
   ])

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ById, bytes, id, nothing, pathId, timestamp } from './fields.ts'
+import { listEndpoint } from './page.ts'
+
+/** Largest document, in bytes; as large as a mail, whose attachments stand beside it. */
+export const MAX_DOCUMENT_SIZE = 50 * 1024 * 1024
+
+/** A file that staff put to a customer, to one of its opportunities or to somebody there. */
+export const CustomerDocument = z.object({
+  id,
+  customerId: id,
+  opportunity: z.object({ id, title: z.string() }).nullable(),
+  contactPerson: z.object({ id, name: z.string() }).nullable(),
+  name: z.string(),
+  size: z.int(),
+  /** Null: the account is gone. */
+  uploadedBy: z.string().nullable(),
+  createdAt: timestamp,
+})
+export type CustomerDocument = z.output<typeof CustomerDocument>
+
+export const documents = {
+  /** Those of its opportunities and people included. */
+  ofCustomer: listEndpoint('/api/admin/crm/customers/:id/documents', {
+    access: 'staff',
+    row: CustomerDocument,
+    filters: { id: pathId, opportunityId: pathId.optional() },
+    sorts: ['-createdAt'],
+  }),
+  upload: endpoint('POST', '/api/admin/crm/customers/:id/documents', {
+    access: 'staff',
+    input: z.object({
+      id: pathId,
+      opportunityId: pathId.optional(),
+      contactPersonId: pathId.optional(),
+      file: z.custom<File>().optional(),
+    }),
+    output: CustomerDocument,
+    status: 201,
+    upload: {
+      field: 'file',
+      maxFiles: 1,
+      maxFileSize: MAX_DOCUMENT_SIZE,
+      tooLarge: 'document.too_large',
+    },
+  }),
+  /** Always to be saved, never shown: what it is, only its name says. */
+  download: endpoint('GET', '/api/admin/crm/documents/:id', {
+    access: 'staff',
+    input: ById,
+    output: bytes,
+    answer: 'bytes',
+  }),
+  remove: endpoint('DELETE', '/api/admin/crm/documents/:id', {
+    access: 'staff',
+    input: ById,
+    output: nothing,
+    answer: 'empty',
+  }),
+}
