@@ -20,7 +20,7 @@ export const documentProblems = {
     de: 'Dieses Dokument gibt es nicht mehr.',
     en: 'This document no longer exists.',
   },
-  'document.other_customer': {
+  'contact_person.other_customer': {
     status: 422,
     de: 'Diese Ansprechperson gehört zu einem anderen Kunden. Bitte laden Sie die Seite neu.',
     en: 'This contact person belongs to another customer. Please reload the page.',

@@ -30,6 +30,7 @@ const impersonal: Readonly<Record<string, string>> = {
   migrations: 'schema',
   offer_numbers: 'counters',
   offer_texts: 'texts of the company',
+  opportunity_persons: 'numbers of contact persons; go with them',
   pipeline_stages: 'settings of the company',
   rate_limits: 'addresses, for minutes, unlogged',
   retention_periods: 'settings',

@@ -1,13 +1,28 @@
 import { Controller } from '@nestjs/common'
 import { contactPersons } from '@app/contracts/contact-persons'
 import type { Parsed } from '@app/contracts/endpoint'
+import { opportunityPersons } from '@app/contracts/opportunity-persons'
 import type { Call } from '../../platform/http/call.ts'
 import { Handles } from '../../platform/http/handles.ts'
 import { ContactPersonsService } from './contact-persons.service.ts'
+import { OpportunityPersons } from './opportunity-persons.service.ts'
 
 @Controller()
 export class ContactPersonsController {
-  constructor(private readonly service: ContactPersonsService) {}
+  constructor(
+    private readonly service: ContactPersonsService,
+    private readonly takingPart: OpportunityPersons,
+  ) {}
+
+  @Handles(opportunityPersons.list)
+  ofOpportunity({ id }: Parsed<typeof opportunityPersons.list>) {
+    return this.takingPart.list(id)
+  }
+
+  @Handles(opportunityPersons.set)
+  setOfOpportunity(input: Parsed<typeof opportunityPersons.set>) {
+    return this.takingPart.set(input)
+  }
 
   @Handles(contactPersons.ofCustomer)
   ofCustomer({ id }: Parsed<typeof contactPersons.ofCustomer>) {

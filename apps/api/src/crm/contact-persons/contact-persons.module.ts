@@ -5,12 +5,13 @@ import { DocumentsModule } from '../documents/documents.module.ts'
 import { ContactPerson } from './contact-person.entity.ts'
 import { ContactPersonsController } from './contact-persons.controller.ts'
 import { ContactPersonsPersonalData } from './contact-persons.personal-data.ts'
+import { OpportunityPersons } from './opportunity-persons.service.ts'
 import { ContactPersonsService } from './contact-persons.service.ts'
 
 @Module({
   imports: [TypeOrmModule.forFeature([ContactPerson]), CustomersModule, DocumentsModule],
   controllers: [ContactPersonsController],
-  providers: [ContactPersonsPersonalData, ContactPersonsService],
+  providers: [ContactPersonsPersonalData, ContactPersonsService, OpportunityPersons],
   exports: [ContactPersonsService],
 })
 export class ContactPersonsModule {}

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { opportunities } from '@app/contracts/opportunities'
+import { opportunityPersons } from '@app/contracts/opportunity-persons'
 import { contactPersons } from '@app/contracts/contact-persons'
 import { privacy } from '@app/contracts/privacy'
 import { timeline } from '@app/contracts/timeline'
-import { createCustomer, refusalOf } from '../../../test/factories.ts'
+import { createCustomer, createOpportunity, refusalOf } from '../../../test/factories.ts'
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -100,4 +102,24 @@ test('nobody reads them without a session', async () => {
   expect(await refusalOf(app.stranger().call(contactPersons.ofCustomer, { id }))).toMatchObject({
     status: 401,
   })
+})
+
+test('people of the customer take part in an opportunity until it goes to another customer; strangers are refused', async () => {
+  const [own, other] = [await createCustomer(staff), await createCustomer(staff)]
+  const { id } = await createOpportunity(staff, own.id)
+  const person = (of: number, lastName: string) => staff.call(contactPersons.create, { id: of, lastName })
+  const [first, second] = [await person(own.id, 'Auer'), await person(own.id, 'Brandl')]
+  const stranger = await person(other.id, 'Fremd')
+  const set = (contactPersonIds: number[]) => staff.call(opportunityPersons.set, { id, contactPersonIds })
+  await set([second.id, first.id])
+  expect(await refusalOf(set([first.id, stranger.id]))).toMatchObject({
+    code: 'contact_person.other_customer',
+  })
+  const names = async () =>
+    (await staff.call(opportunityPersons.list, { id })).map(({ lastName }) => lastName)
+  expect(await names()).toEqual(['Auer', 'Brandl'])
+  await staff.call(contactPersons.remove, { id: first.id })
+  expect(await names()).toEqual(['Brandl'])
+  await staff.call(opportunities.update, { id, customerId: other.id })
+  expect(await names()).toEqual([])
 })

@@ -40,6 +40,12 @@ export class MovedOpportunities {
       [opportunityIds],
     )
     await tx.query(
+      `delete from opportunity_persons t using opportunities o, contact_persons p
+        where o.id = t."opportunityId" and p.id = t."contactPersonId" and o.id = any($1::int[])
+          and p."customerId" <> o."customerId"`,
+      [opportunityIds],
+    )
+    await tx.query(
       `update crm_changes c set "customerId" = o."customerId" from opportunities o
         where o.id = c."opportunityId" and o.id = any($1::int[]) and c."customerId" <> o."customerId"`,
       [opportunityIds],

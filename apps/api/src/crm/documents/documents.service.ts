@@ -175,5 +175,5 @@ async function personMustBelongTo(tx: EntityManager, id: number, customerId: num
     `select 1 from contact_persons where id = $1 and "customerId" = $2 and "deletedAt" is null for key share`,
     [id, customerId],
   )
-  if (!there.length) throw problem('document.other_customer')
+  if (!there.length) throw problem('contact_person.other_customer')
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Files that staff upload to customers, opportunities and contact persons. */
+/** Files that staff upload to customers, opportunities and contact persons; who takes part in an opportunity. */
 export class Documents implements MigrationInterface {
   name = 'Documents0000000000015'
 
@@ -10,7 +10,7 @@ export class Documents implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`delete from search_documents where kind = 'document'`)
-    await runner.query('drop table documents')
+    await runner.query('drop table opportunity_persons, documents')
     await runner.query('drop function search_documents_uploaded')
   }
 }
@@ -33,6 +33,12 @@ const UP = [
   `create index on documents ("fileId")`,
   `create index on documents ("staffId")`,
   `create index documents_trash on documents ("deletedAt", id) where "deletedAt" is not null`,
+  `create table opportunity_persons (
+    "opportunityId" int not null references opportunities on delete cascade,
+    "contactPersonId" int not null references contact_persons on delete cascade,
+    primary key ("opportunityId", "contactPersonId")
+  )`,
+  `create index on opportunity_persons ("contactPersonId")`,
   `create function search_documents_uploaded() returns trigger language plpgsql as $$
 begin
   delete from search_documents where kind = 'document' and id = old.id;

@@ -18,3 +18,12 @@ create index on documents ("contactPersonId") where "contactPersonId" is not nul
 create index on documents ("fileId");
 create index on documents ("staffId");
 create index documents_trash on documents ("deletedAt", id) where "deletedAt" is not null;
+
+-- Which contact persons of its customer take part in an opportunity.
+create table opportunity_persons (
+  "opportunityId" int not null references opportunities on delete cascade,
+  "contactPersonId" int not null references contact_persons on delete cascade,
+  primary key ("opportunityId", "contactPersonId")
+);
+
+create index on opportunity_persons ("contactPersonId");

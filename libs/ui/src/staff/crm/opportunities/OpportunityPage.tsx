@@ -22,6 +22,7 @@ import { CustomerTimeline } from '../timeline/CustomerTimeline.tsx'
 import { NextStepBar } from '../timeline/NextStepBar.tsx'
 import { type WorkDialog, WorkDialogs } from '../timeline/WorkDialogs.tsx'
 import { OpportunityActions, OpportunityHead } from './OpportunityHead.tsx'
+import { OpportunityPersons } from './OpportunityPersons.tsx'
 import classes from '../customers/Customer.module.css'
 
 /** An opportunity and everything around it. */
@@ -119,6 +120,7 @@ function Detail({ opportunity }: { opportunity: Opportunity }) {
           <DocumentSection
             place={{ customerId: customer.id, opportunityId: id, name: `${customer.companyName}, ${title}` }}
           />
+          <OpportunityPersons opportunityId={id} customerId={customer.id} />
           <OfferSection of={{ opportunityId: id }} opportunities={[opportunity]} />
           <Texts opportunity={opportunity} />
           <OpportunityFacts opportunity={opportunity} />

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { ContactPerson } from './contact-persons.ts'
+import { endpoint } from './endpoint.ts'
+import { ById, id, pathId } from './fields.ts'
+
+/** People that may take part in one opportunity. */
+const MOST = 100
+
+/** Which contact persons of its customer take part in an opportunity. */
+export const opportunityPersons = {
+  list: endpoint('GET', '/api/admin/crm/opportunities/:id/contact-persons', {
+    access: 'staff',
+    input: ById,
+    output: z.array(ContactPerson),
+    answer: 'list',
+  }),
+  /** These and no others. */
+  set: endpoint('PUT', '/api/admin/crm/opportunities/:id/contact-persons', {
+    access: 'staff',
+    input: z.object({ id: pathId, contactPersonIds: z.array(id).max(MOST) }),
+    output: z.array(ContactPerson),
+    answer: 'list',
+  }),
+}
