@@ -11,6 +11,7 @@ import {
   nothing,
   optionalParagraph,
   pathId,
+  period,
   reference,
   search,
   timestamp,
@@ -191,6 +192,7 @@ const filters = {
   type: ActivityType.optional(),
   status: ActivityStatus.optional(),
   owner: ownerFilter,
+  ...period,
 }
 
 /** The name of an exported file; `day` is `YYYY-MM-DD`. */
@@ -289,6 +291,7 @@ export const activityGroups = {
       type: ActivityType.optional(),
       status: ActivityStatus.optional(),
       owner: ownerFilter,
+      ...period,
       /** Activities shown of a project. */
       each: pathId.pipe(z.int().max(GROUP_LIMIT)).optional(),
     },

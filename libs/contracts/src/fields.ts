@@ -46,6 +46,9 @@ export const day = z.iso
   .date('Ungültiges Datum')
   .refine(text => isPlausible(new Date(text)), 'Ungültiges Datum')
 
+/** Calendar days in Austria, both included. */
+export const period = { from: day.optional(), until: day.optional() }
+
 /** Marks the issue of a text that cannot be stored; validation.ts words it. */
 export const FORBIDDEN_CHARACTERS = { params: { kind: 'characters' } }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { activityTypeNames, activityTypes } from './activities.ts'
 import { endpoint } from './endpoint.ts'
-import { bytes, day, ExportFormat } from './fields.ts'
+import { bytes, ExportFormat, period } from './fields.ts'
 import { ownerFilter } from './owners.ts'
 
 export const reportKinds = [
@@ -10,6 +11,9 @@ export const reportKinds = [
   'won-by-industry',
   'stages',
   'lost-by-reason',
+  'activities',
+  'changes',
+  'forecast',
 ] as const
 export const ReportKind = z.enum(reportKinds)
 export type ReportKind = z.output<typeof ReportKind>
@@ -22,6 +26,9 @@ export const reportNames = {
   'won-by-industry': 'Gewonnen nach Branche',
   stages: 'Weg durch die Phasen',
   'lost-by-reason': 'Verloren nach Grund',
+  activities: 'Aktivitäten nach Person',
+  changes: 'Änderungen der Pipeline',
+  forecast: 'Prognose und Ergebnis',
 } satisfies Record<ReportKind, string>
 
 /** What the figures of a column are: `money` in cents, `days` with one decimal. */
@@ -61,13 +68,40 @@ export const reportTables: Record<ReportKind, { rows: string; columns: ReportCol
     rows: 'Grund',
     columns: [...sums.slice(0, 2), { key: 'share', name: 'Anteil', unit: 'percent' }],
   },
+  activities: {
+    rows: 'Person',
+    columns: [
+      ...activityTypes.map(type => ({ key: type, name: activityTypeNames[type], unit: 'count' as const })),
+      { key: 'all', name: 'Gesamt', unit: 'count' },
+    ],
+  },
+  changes: { rows: 'Änderung', columns: sums.slice(0, 2) },
+  forecast: {
+    rows: 'Monat',
+    columns: [
+      { key: 'expected', name: 'Erwartet', unit: 'count' },
+      { key: 'value', name: 'Wert', unit: 'money' },
+      { key: 'weighted', name: 'Gewichtet', unit: 'money' },
+      { key: 'won', name: 'Gewonnen', unit: 'count' },
+      { key: 'wonValue', name: 'Gewonnener Wert', unit: 'money' },
+      { key: 'share', name: 'Erfüllt', unit: 'percent' },
+    ],
+  },
 }
 
 /** Where the figures come from, and what they do not say. */
 export const reportNotes: Partial<Record<ReportKind, string>> = {
   stages:
     'Gezählt wird, was im Zeitraum in eine Phase kam: „Weiter“ heißt später in einer höheren Phase oder gewonnen, „Quote“ den Anteil davon an allen, die die Phase verlassen haben. Die Tage sind die der beendeten Aufenthalte.',
+  activities: 'Gezählt werden erledigte Aktivitäten nach ihrem Datum bei der verantwortlichen Person.',
+  changes:
+    'Verglichen werden Beginn und Ende des Zeitraums: Was geändert und zurückgeändert wurde, zählt nicht. Bei geänderten Werten steht der Unterschied. Die einzelnen Opportunities zeigt die Prognose der Pipeline.',
+  forecast:
+    'Die Prognose ist der Stand am Monatsersten um 0 Uhr, aus dem Änderungsverlauf der Opportunities: offene, deren Abschluss für den Monat erwartet war. Überfällige und solche ohne Termin zählen nicht dazu. „Erfüllt“ ist der gewonnene Wert im Verhältnis zum gewichteten.',
 }
+
+/** What is looked at week by week, where nothing else is asked for. */
+export const weeklyReports: readonly ReportKind[] = ['changes', 'activities']
 
 /** Named rows of a report; what is beyond them stands in one. */
 export const REPORT_ROWS = 50
@@ -75,9 +109,7 @@ export const REPORT_ROWS = 50
 /** Years that a report may cover. */
 export const REPORT_YEARS = 10
 
-/** Calendar days in Austria, both included; left out: the last twelve months, the running one among them. */
-const period = { from: day.optional(), until: day.optional() }
-
+/** Without days: the last twelve months, the running one among them. */
 const filter = { report: ReportKind, ...period, owner: ownerFilter }
 
 const isOrdered = ({ from, until }: { from?: string | undefined; until?: string | undefined }) =>

@@ -10,12 +10,14 @@ import {
 } from '@app/contracts/activities'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import type { OwnerFilter } from '@app/contracts/owners'
+import { addDays } from '@app/contracts/working-days'
 import {
   Clock,
   lastSevenDays,
   lastViennaMidnight,
   nextViennaMidnight,
   viennaMidnightIn,
+  viennaMoment,
 } from '../../platform/clock/clock.ts'
 import { containsFolded, equals, ownedBy } from '../../platform/database/list-conditions.ts'
 import { readList, readRows } from '../../platform/database/listing.ts'
@@ -113,7 +115,16 @@ export class ActivitiesQueries {
   }
 
   /** The conditions of a filter, on `activities a`. */
-  async conditions({ customerId, opportunityId, type, status, owner, search }: Filters): Promise<Sql[]> {
+  async conditions({
+    customerId,
+    opportunityId,
+    type,
+    status,
+    owner,
+    from,
+    until,
+    search,
+  }: Filters): Promise<Sql[]> {
     return [
       present,
       ...equals('a."customerId"', customerId),
@@ -121,6 +132,8 @@ export class ActivitiesQueries {
       ...equals('a.type', type),
       ...equals('a.status', status),
       ...ownedBy('a."ownerId"', owner),
+      ...(from ? [sql`a."activityDate" >= ${viennaMoment(from, '00:00')}`] : []),
+      ...(until ? [sql`a."activityDate" < ${viennaMoment(addDays(until, 1), '00:00')}`] : []),
       ...(search ? [await this.matches(search)] : []),
     ]
   }

@@ -2,6 +2,8 @@ import type { OwnerFilter } from '@app/contracts/owners'
 import type { Figure, Report, ReportRow } from '@app/contracts/reports'
 import { consolePaths } from '@app/contracts/console-paths'
 import { queryString } from '@app/contracts/endpoint'
+import { addDays } from '@app/contracts/working-days'
+import { viennaMoment } from '../../platform/clock/clock.ts'
 
 /** What a report covers: calendar days in Austria, both included. */
 export interface Coverage {
@@ -35,6 +37,12 @@ export function monthsOf({ from, until }: Pick<Coverage, 'from' | 'until'>): str
     if (++month > 12) [year, month] = [year + 1, 1]
   }
 }
+
+/** When the days of a period begin and end in Austria; the end is no longer part of it. */
+export const momentsOf = ({ from, until }: Pick<Coverage, 'from' | 'until'>) => ({
+  begin: viennaMoment(from, '00:00'),
+  end: viennaMoment(addDays(until, 1), '00:00'),
+})
 
 /** The last day of the month that a day is in. */
 export function monthEnd(day: string): string {

@@ -1,11 +1,21 @@
 import { Module } from '@nestjs/common'
+import { ActivityReportQueries } from './activity-report.queries.ts'
+import { ChangesQueries } from './changes.queries.ts'
 import { ClosedQueries } from './closed.queries.ts'
+import { ForecastReportQueries } from './forecast-report.queries.ts'
 import { ReportsController } from './reports.controller.ts'
 import { ReportsService } from './reports.service.ts'
 import { StagesQueries } from './stages.queries.ts'
 
 @Module({
   controllers: [ReportsController],
-  providers: [ClosedQueries, ReportsService, StagesQueries],
+  providers: [
+    ActivityReportQueries,
+    ChangesQueries,
+    ClosedQueries,
+    ForecastReportQueries,
+    ReportsService,
+    StagesQueries,
+  ],
 })
 export class ReportsModule {}

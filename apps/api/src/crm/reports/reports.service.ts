@@ -18,7 +18,10 @@ import type { Download } from '../../platform/http/answer.interceptor.ts'
 import type { Call } from '../../platform/http/call.ts'
 import type { ExportCell } from '../../platform/http/export-formats.ts'
 import { ListExports } from '../../platform/http/list-exports.ts'
+import { ActivityReportQueries } from './activity-report.queries.ts'
+import { ChangesQueries } from './changes.queries.ts'
 import { ClosedQueries } from './closed.queries.ts'
+import { ForecastReportQueries } from './forecast-report.queries.ts'
 import { StagesQueries } from './stages.queries.ts'
 import { type Coverage, type ReportTable, monthEnd } from './report.ts'
 
@@ -32,6 +35,9 @@ export class ReportsService {
   constructor(
     closed: ClosedQueries,
     stages: StagesQueries,
+    activities: ActivityReportQueries,
+    changes: ChangesQueries,
+    forecast: ForecastReportQueries,
     private readonly exports: ListExports,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -44,6 +50,9 @@ export class ReportsService {
       'won-by-industry': coverage => closed.wonByIndustry(coverage),
       stages: coverage => stages.get(coverage),
       'lost-by-reason': coverage => closed.lostByReason(coverage),
+      activities: coverage => activities.get(coverage),
+      changes: coverage => changes.get(coverage),
+      forecast: coverage => forecast.get(coverage),
     }
   }
 

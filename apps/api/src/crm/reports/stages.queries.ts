@@ -2,10 +2,8 @@ import { Injectable } from '@nestjs/common'
 import sql, { join } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
 import { LOST_STAGE, WON_STAGE } from '@app/contracts/opportunities'
-import { viennaMoment } from '../../platform/clock/clock.ts'
-import { addDays } from '@app/contracts/working-days'
 import { counted } from './report-conditions.ts'
-import { type Coverage, type ReportTable, percentOf, rowOf } from './report.ts'
+import { type Coverage, type ReportTable, momentsOf, percentOf, rowOf } from './report.ts'
 
 interface StageRow {
   id: number
@@ -23,9 +21,8 @@ interface StageRow {
 export class StagesQueries {
   constructor(private readonly database: DataSource) {}
 
-  async get({ from, until, owner }: Coverage): Promise<ReportTable> {
-    const begin = viennaMoment(from, '00:00')
-    const end = viennaMoment(addDays(until, 1), '00:00')
+  async get({ owner, ...period }: Coverage): Promise<ReportTable> {
+    const { begin, end } = momentsOf(period)
     // The stage it was created in is what its first change says it was before, or still its stage. `later`: the furthest
     // stage that it came to afterwards; lost is none.
     const { text, values } = sql`

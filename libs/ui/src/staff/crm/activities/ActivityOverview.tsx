@@ -25,6 +25,7 @@ import { useNow } from '../../../kit/useNow.ts'
 import { CreateActivity, CreateFollowUp, EditActivity } from './ActivityForm.tsx'
 import { CompleteActivity } from './CompleteActivity.tsx'
 import { ActivityGroups, NoActivities } from './ActivityGroups.tsx'
+import { ActivityPeriodBar, useActivityPeriod } from './ActivityPeriod.tsx'
 import { type ActivityAct, ActivityRow, type OnActivity, enterRows, stepRows } from './ActivityRow.tsx'
 import { statusChoices, typeChoices } from './activity-fields.ts'
 import { viennaParts } from './vienna-time.ts'
@@ -71,7 +72,9 @@ export function ActivityOverview() {
   })
   const isDay = query.view === 'day'
   const owners = useOwnerFilter(isDay ? 'day' : 'crm')
+  const { period, remove: forgetPeriod } = useActivityPeriod()
   const filter = {
+    ...period,
     owner: owners.owner,
     search: query.search || undefined,
     type: activityTypes.find(value => value === query.type),
@@ -136,6 +139,7 @@ export function ActivityOverview() {
           Neue Aktivität
         </Button>
       </Bar>
+      {!isDay && <ActivityPeriodBar period={period} onRemove={forgetPeriod} />}
       {isDay ? (
         <MyDay owners={owners} today={today} onAct={onAct} onCreate={create} />
       ) : (
@@ -154,7 +158,10 @@ export function ActivityOverview() {
 }
 
 interface CountersProps {
-  filter: Pick<Parameters<typeof useApi<typeof activities.counts>>[1], 'search' | 'type' | 'status' | 'owner'>
+  filter: Pick<
+    Parameters<typeof useApi<typeof activities.counts>>[1],
+    'search' | 'type' | 'status' | 'owner' | 'from' | 'until'
+  >
 }
 
 function Counters({ filter }: CountersProps) {

@@ -200,7 +200,7 @@ function TrendChart({ weeks }: { weeks: Overview['weeks'] }) {
 }
 
 /** The pattern that the style sheet fills notes with; a fifth colour would be hard to tell apart. */
-function Hatch() {
+export function Hatch() {
   return (
     <svg width="0" height="0" className={chartsClasses['definitions']} aria-hidden>
       <defs>

@@ -1,60 +1,112 @@
+import { activityTypeNames, activityTypes } from '@app/contracts/activities'
 import { type Report, type ReportKind, reportNames, reportTables } from '@app/contracts/reports'
 import { Dim } from '../../../kit/Dim.tsx'
-import { moneyUnit } from '../../../kit/format.ts'
-import { Bars } from '../overview/Bars.tsx'
+import { formatCount, moneyUnit } from '../../../kit/format.ts'
+import { type BarPart, Bars, Legend } from '../overview/Bars.tsx'
+import { Hatch } from '../overview/Charts.tsx'
+import { initialsOf } from '../owners/owners.tsx'
 import { shown } from './report-figures.ts'
 import classes from './Reports.module.css'
 
-/** The column that a chart draws. */
-const drawn: Record<ReportKind, string> = {
-  'won-by-month': 'value',
-  'won-by-person': 'value',
-  'won-by-source': 'value',
-  'won-by-industry': 'value',
-  stages: 'entered',
-  'lost-by-reason': 'count',
+interface ChartProps {
+  kind: ReportKind
+  report: Report
 }
 
-/** Lines that a chart has at most; the table has all. */
-const LINES = 12
-
-/** A picture of one column; the table below is its text. */
-export function ReportChart({ kind, report }: { kind: ReportKind; report: Report }) {
-  if (kind === 'won-by-month') return <MonthBars kind={kind} report={report} />
+/** A picture of the figures that matter most; the table below is its text. */
+export function ReportChart({ kind, report }: ChartProps) {
+  if (kind === 'won-by-month')
+    return <MonthBars kind={kind} report={report} columns={{ value: 'weighted' }} />
+  if (kind === 'forecast')
+    return (
+      <>
+        <Legend series={{ value: 'Prognose, gewichtet', weighted: 'Gewonnen' }} />
+        <MonthBars kind={kind} report={report} columns={{ weighted: 'value', wonValue: 'weighted' }} />
+      </>
+    )
+  if (kind === 'activities') return <PersonBars kind={kind} report={report} />
   return <Lines kind={kind} report={report} />
 }
 
-function MonthBars({ kind, report: { rows } }: { kind: ReportKind; report: Report }) {
-  const at = indexOf(kind)
-  const bars = rows.map(({ key, name, figures }) => ({ key, name, value: figures[at]?.value ?? 0 }))
-  const unit = moneyUnit(Math.max(0, ...bars.map(({ value }) => value)))
+const labelOf = (kind: ReportKind) => `${reportNames[kind]}; die Zahlen stehen in der Tabelle`
+
+const columnOf = (kind: ReportKind, wanted: string) =>
+  reportTables[kind].columns.findIndex(({ key }) => key === wanted)
+
+/** Money by month: a bar per column, in the look of a series. */
+function MonthBars({ kind, report: { rows }, columns }: ChartProps & { columns: Record<string, string> }) {
+  const drawn = Object.entries(columns).map(([column, series]) => ({ at: columnOf(kind, column), series }))
+  const valuesOf = (row: Report['rows'][number]) => drawn.map(({ at }) => row.figures[at]?.value ?? 0)
+  const unit = moneyUnit(Math.max(0, ...rows.flatMap(valuesOf)))
   return (
     <Bars
-      label={`${reportNames[kind]}; die Zahlen stehen in der Tabelle`}
+      label={labelOf(kind)}
       unit={unit.name}
       formatStep={unit.format}
-      groups={bars.map(({ key, name, value }) => ({
-        key,
-        label: shortMonth(key),
-        figure: value ? unit.format(value) : '',
-        bars: [[{ series: 'weighted', value, title: `${name}: ${shown(value, 'money')}` }]],
-      }))}
+      groups={rows.map(row => {
+        const largest = Math.max(...valuesOf(row))
+        return {
+          key: row.key,
+          label: shortMonth(row.key),
+          figure: largest ? unit.format(largest) : '',
+          bars: drawn.map(({ at, series }): BarPart[] => {
+            const value = row.figures[at]?.value ?? 0
+            const title = `${row.name}, ${reportTables[kind].columns[at]?.name}: ${shown(value, 'money')}`
+            return [{ series, value, title }]
+          }),
+        }
+      })}
     />
   )
 }
 
+/** People side by side, each with a bar of the types of what they did. */
+function PersonBars({ kind, report: { rows } }: ChartProps) {
+  return (
+    <>
+      <Hatch />
+      <Legend series={activityTypeNames} />
+      <Bars
+        label={labelOf(kind)}
+        formatStep={formatCount}
+        groups={rows.map(({ key, name, figures }) => ({
+          key,
+          label: rows.length > 8 ? initialsOf(name) : name,
+          figure: formatCount(figures.at(-1)?.value ?? 0),
+          bars: [
+            activityTypes.map((type, index) => {
+              const value = figures[index]?.value ?? 0
+              return {
+                series: type,
+                value,
+                title: `${name}, ${activityTypeNames[type]}: ${formatCount(value)}`,
+              }
+            }),
+          ],
+        }))}
+      />
+    </>
+  )
+}
+
+/** The column that lines draw. */
+const lined: Partial<Record<ReportKind, string>> = {
+  stages: 'entered',
+  'lost-by-reason': 'count',
+  changes: 'count',
+}
+
+/** Lines at most; the table has all. */
+const LINES = 12
+
 /** One dimension line per row. */
-function Lines({ kind, report: { rows } }: { kind: ReportKind; report: Report }) {
-  const at = indexOf(kind)
+function Lines({ kind, report: { rows } }: ChartProps) {
+  const at = columnOf(kind, lined[kind] ?? 'value')
   const column = reportTables[kind].columns[at]!
   const lines = rows.map(({ key, name, figures }) => ({ key, name, value: figures[at]?.value ?? 0 }))
   const largest = Math.max(1, ...lines.map(({ value }) => value))
   return (
-    <figure
-      className={classes['lines']}
-      role="img"
-      aria-label={`${reportNames[kind]}; die Zahlen stehen in der Tabelle`}
-    >
+    <figure className={classes['lines']} role="img" aria-label={labelOf(kind)}>
       {lines.slice(0, LINES).map(({ key, name, value }) => (
         <div key={key}>
           <span className="ellipsis" title={name}>
@@ -68,8 +120,6 @@ function Lines({ kind, report: { rows } }: { kind: ReportKind; report: Report })
     </figure>
   )
 }
-
-const indexOf = (kind: ReportKind) => reportTables[kind].columns.findIndex(({ key }) => key === drawn[kind])
 
 const month = new Intl.DateTimeFormat('de-AT', { month: 'short', timeZone: 'UTC' })
 

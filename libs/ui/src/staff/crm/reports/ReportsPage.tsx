@@ -9,6 +9,7 @@ import {
   reportNames,
   reportNotes,
   reports,
+  weeklyReports,
 } from '@app/contracts/reports'
 import { viennaDay } from '@app/contracts/vienna-day'
 import { useApi } from '../../../api/useApi.ts'
@@ -36,13 +37,13 @@ const kinds = reportKinds.map(value => ({ value, label: reportNames[value] }))
 export function ReportsPage() {
   const [query, setQuery] = useQueryState({
     report: 'won-by-month',
-    period: 'twelve-months',
+    period: '',
     from: '',
     until: '',
   })
   const owners = useOwnerFilter()
   const kind = reportKinds.find(value => value === query.report) ?? 'won-by-month'
-  const name = periodOf(query)
+  const name = periodOf(query, weeklyReports.includes(kind) ? 'last-week' : 'twelve-months')
   const today = viennaDay(new Date(useNow()))
   const days = name === OWN ? { from: query.from, until: query.until } : daysOf(name, today)
   const wrong = problemOf(days)

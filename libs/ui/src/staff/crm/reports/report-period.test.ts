@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { daysOf, periodOf, problemOf } from './report-period.ts'
 
 test.each([
+  ['week', '2026-03-01', '2026-02-23', '2026-03-01'],
   ['last-week', '2026-03-02', '2026-02-23', '2026-03-01'],
   ['last-week', '2026-03-01', '2026-02-16', '2026-02-22'],
   ['month', '2028-02-10', '2028-02-01', '2028-02-29'],
@@ -14,10 +15,10 @@ test.each([
   expect(daysOf(name, today)).toEqual({ from, until })
 })
 
-test('days in the address win over a name, and a wrong name is twelve months', () => {
-  expect(periodOf({ period: 'year', from: '2026-01-01', until: '' })).toBe('own')
-  expect(periodOf({ period: 'year', from: '', until: '' })).toBe('year')
-  expect(periodOf({ period: 'toString', from: '', until: '' })).toBe('twelve-months')
+test('days in the address win over a name, and a wrong name is the usual one', () => {
+  expect(periodOf({ period: 'year', from: '2026-01-01', until: '' }, 'week')).toBe('own')
+  expect(periodOf({ period: 'year', from: '', until: '' }, 'week')).toBe('year')
+  expect(periodOf({ period: 'toString', from: '', until: '' }, 'week')).toBe('week')
 })
 
 test('days that cannot be asked for are named', () => {

@@ -2,6 +2,7 @@ import { isDay } from '../../../kit/inputs.tsx'
 
 /** A period by name; it moves with the calendar, where days stand still. */
 const names = {
+  week: 'Diese Woche',
   'last-week': 'Letzte Woche',
   month: 'Dieser Monat',
   'last-month': 'Letzter Monat',
@@ -26,11 +27,11 @@ export interface Days {
   until: string
 }
 
-/** The period that an address names: days before a name, twelve months where it says neither. */
-export function periodOf({ period, from, until }: { period: string } & Days): PeriodName {
+/** The period that an address names: days before a name, the usual one where it says neither. */
+export function periodOf({ period, from, until }: { period: string } & Days, usual: PeriodName): PeriodName {
   if (from || until) return OWN
   const name = period as PeriodName
-  return Object.hasOwn(names, name) && name !== OWN ? name : 'twelve-months'
+  return Object.hasOwn(names, name) && name !== OWN ? name : usual
 }
 
 const DAY = 86_400_000
@@ -45,12 +46,12 @@ export function daysOf(name: Exclude<PeriodName, 'own'>, today: string): Days {
     until: dayOf(Date.UTC(year, last + 1, 0)),
   })
   const now = month - 1
+  const monday = Date.parse(today) - ((new Date(today).getUTCDay() + 6) % 7) * DAY
   switch (name) {
-    case 'last-week': {
-      const time = Date.parse(today)
-      const monday = time - ((new Date(time).getUTCDay() + 6) % 7) * DAY
+    case 'week':
+      return { from: dayOf(monday), until: dayOf(monday + 6 * DAY) }
+    case 'last-week':
       return { from: dayOf(monday - 7 * DAY), until: dayOf(monday - DAY) }
-    }
     case 'month':
       return months(now, now)
     case 'last-month':

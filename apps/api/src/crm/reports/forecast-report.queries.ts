@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common'
+import sql, { join } from 'sql-template-tag'
+import { DataSource } from 'typeorm'
+import { WON_STAGE } from '@app/contracts/opportunities'
+import { viennaDay } from '@app/contracts/vienna-day'
+import { Clock, viennaMoment } from '../../platform/clock/clock.ts'
+import { closedIn, counted } from './report-conditions.ts'
+import {
+  type Coverage,
+  type ReportTable,
+  figure,
+  listOf,
+  monthEnd,
+  monthsOf,
+  nameOfMonth,
+  percentOf,
+} from './report.ts'
+
+interface Expected {
+  month: string
+  count: number
+  value: number
+  weighted: number
+}
+
+interface Won {
+  month: string
+  count: number
+  value: number
+}
+
+const nothing = { count: 0, value: 0, weighted: 0 }
+
+/**
+ * What the pipeline promised at the beginning of each month, and what came. No snapshots are kept: every change of an
+ * opportunity is remembered, so what it was then is what its first change since says it was before, or still what it is.
+ */
+@Injectable()
+export class ForecastReportQueries {
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  async get(coverage: Coverage): Promise<ReportTable> {
+    const today = viennaDay(this.clock.now())
+    const months = monthsOf(coverage).filter(month => month <= today)
+    const [expected, won] = await Promise.all([
+      this.expected(months, coverage.owner),
+      this.won(months, coverage.owner),
+    ])
+    const rows = months.map(month => ({
+      key: month,
+      name: nameOfMonth(month),
+      figures: figuresOf(
+        expected.find(each => each.month === month) ?? nothing,
+        won.find(each => each.month === month) ?? nothing,
+        wonList(coverage.owner, month, monthEnd(month)),
+      ),
+    }))
+    const [first, last] = [months[0], months.at(-1)]
+    const to = first && last ? wonList(coverage.owner, first, monthEnd(last)) : null
+    return { rows, total: figuresOf(sumOf(expected), sumOf(won.map(each => ({ ...each, weighted: 0 }))), to) }
+  }
+
+  private expected(months: string[], owner: Coverage['owner']): Promise<Expected[]> {
+    const starts = months.map(month => viennaMoment(month, '00:00'))
+    const { text, values } = sql`
+      with months as (
+        select first, start, (first + interval '1 month')::date as next
+        from unnest(${months}::date[], ${starts}::timestamptz[]) as m (first, start)
+      ), changed as (
+        select c."opportunityId" as id, (c.fields #>> '{expectedCloseDate,from}')::date as date,
+          lag(c."createdAt", 1, '-infinity') over (partition by c."opportunityId" order by c."createdAt", c.id) as since,
+          c."createdAt" as until
+        from crm_changes c where c."opportunityId" is not null and c.fields ? 'expectedCloseDate'
+      ), dates as (
+        select id, date, since, until from changed
+        union all
+        select o.id, o."expectedCloseDate", coalesce(c.until, '-infinity'), 'infinity' from opportunities o
+        left join (select id, max(until) as until from changed group by 1) c on c.id = o.id
+      ), expected as (
+        select m.first, m.start, o.id, o."stageId", o.value, o.probability
+        from dates d join months m on d.date >= m.first and d.date < m.next and d.since < m.start and d.until >= m.start
+          join opportunities o on o.id = d.id and o."createdAt" < m.start
+        where ${join(counted(owner), ' and ')}
+      ), stood as (
+        select e.first, case when t.value is null then e.value else (t.value #>> '{}')::bigint end as value,
+          case when t.probability is null then e.probability else (t.probability #>> '{}')::int end as probability,
+          coalesce((t.stage #>> '{}')::int, e."stageId") as stage
+        from expected e cross join lateral (
+          select
+            (array_agg(c.fields #> '{value,from}' order by c.id) filter (where c.fields ? 'value'))[1] as value,
+            (array_agg(c.fields #> '{probability,from}' order by c.id) filter (where c.fields ? 'probability'))[1] as probability,
+            (array_agg(c.fields #> '{stageId,from}' order by c.id) filter (where c.fields ? 'stageId'))[1] as stage
+          from crm_changes c where c."opportunityId" = e.id and c."createdAt" >= e.start
+        ) t
+      )
+      select to_char(s.first, 'YYYY-MM-DD') as month, count(*)::int as count, coalesce(sum(s.value), 0)::bigint as value,
+        round(coalesce(sum(s.value * coalesce(s.probability, p.probability)), 0) / 100)::bigint as weighted
+      from stood s join pipeline_stages p on p.id = s.stage and p.id < ${WON_STAGE} group by 1`
+    return this.database.query(text, values)
+  }
+
+  private won(months: string[], owner: Coverage['owner']): Promise<Won[]> {
+    const [first, last] = [months[0], months.at(-1)]
+    if (!first || !last) return Promise.resolve([])
+    const conditions = [...counted(owner), closedIn(WON_STAGE, { from: first, until: monthEnd(last) })]
+    const { text, values } =
+      sql`select to_char(o."actualCloseDate", 'YYYY-MM-"01"') as month, count(*)::int as count,
+        coalesce(sum(o.value), 0)::bigint as value
+      from opportunities o where ${join(conditions, ' and ')} group by 1`
+    return this.database.query(text, values)
+  }
+}
+
+const wonList = (owner: Coverage['owner'], closedFrom: string, closedUntil: string) =>
+  listOf(owner, { state: 'closed', stageId: WON_STAGE, closedFrom, closedUntil })
+
+function figuresOf(expected: Omit<Expected, 'month'>, won: Pick<Won, 'count' | 'value'>, to: string | null) {
+  const list = won.count ? to : null
+  return [
+    figure(expected.count),
+    figure(expected.value),
+    figure(expected.weighted),
+    figure(won.count, list),
+    figure(won.value, list),
+    figure(percentOf(won.value, expected.weighted)),
+  ]
+}
+
+const sumOf = (months: readonly Omit<Expected, 'month'>[]) =>
+  months.reduce(
+    (sum, { count, value, weighted }) => ({
+      count: sum.count + count,
+      value: sum.value + value,
+      weighted: sum.weighted + weighted,
+    }),
+    nothing,
+  )
