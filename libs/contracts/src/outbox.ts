@@ -10,6 +10,7 @@ export const mailKindNames = {
   application_notification: 'Neue Bewerbung',
   application_confirmation: 'Bestätigung Bewerbung',
   daily_summary: 'Tägliche Zusammenfassung',
+  weekly_reports: 'Berichte zum Wochenbeginn',
   activity_reminder: 'Erinnerung an Aktivitäten',
   offer_follow_up: 'Nachfassen nach Angebot',
   opportunity_silence: 'Opportunities ohne Aktivität',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { activityTypeNames, activityTypes } from './activities.ts'
 import { endpoint } from './endpoint.ts'
-import { bytes, ExportFormat, period } from './fields.ts'
+import { bytes, ExportFormat, Nothing, period } from './fields.ts'
 import { ownerFilter } from './owners.ts'
 
 export const reportKinds = [
@@ -157,5 +157,29 @@ export const reports = {
       .refine(isShort, LENGTH),
     output: bytes,
     answer: 'bytes',
+  }),
+}
+
+/** When reports are mailed on Mondays, in Austria. */
+export const REPORT_MAIL_TIME = '07:00'
+
+/** What an account gets by mail on Mondays: no reports, no mail. */
+const ReportMails = z.object({
+  reports: z.array(ReportKind).max(reportKinds.length),
+  /** About what is theirs, instead of everybody's. */
+  ownOnly: z.boolean(),
+})
+
+export const reportMails = {
+  get: endpoint('GET', '/api/admin/crm/report-mails', {
+    access: 'staff',
+    input: Nothing,
+    /** While mail is switched off nothing is sent. */
+    output: ReportMails.extend({ isMailEnabled: z.boolean() }),
+  }),
+  save: endpoint('POST', '/api/admin/crm/report-mails', {
+    access: 'staff',
+    input: ReportMails,
+    output: ReportMails.extend({ isMailEnabled: z.boolean() }),
   }),
 }

@@ -53,6 +53,21 @@ function facts(rows: readonly (readonly [string, string])[]): string {
   return `<table style="margin:0 0 16px;border-collapse:collapse;${FONT}">${body.join('')}</table>`
 }
 
+function table({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }): string {
+  const line = (tag: 'th' | 'td', cells: readonly string[]) =>
+    cells
+      .map((text, index) => {
+        const isName = index === 0
+        const style = `padding:3px 12px 3px 0;vertical-align:top;text-align:${isName ? 'left' : 'right'};border-bottom:1px solid ${RULE}`
+        const name = isName || tag === 'th' ? 'th' : 'td'
+        const scope = name === 'th' ? ` scope="${tag === 'th' ? 'col' : 'row'}"` : ''
+        return `<${name}${scope} style="${style}">${escaped(text)}</${name}>`
+      })
+      .join('')
+  const body = rows.map(cells => `<tr>${line('td', cells)}</tr>`).join('')
+  return `<table style="margin:0 0 16px;border-collapse:collapse;${FONT};font-size:14px"><thead><tr>${line('th', head)}</tr></thead><tbody>${body}</tbody></table>`
+}
+
 function htmlOf(part: MailPart): string {
   switch (part.is) {
     case 'paragraph':
@@ -63,6 +78,8 @@ function htmlOf(part: MailPart): string {
       return `<blockquote style="margin:0 0 16px;padding:0 0 0 12px;border-left:2px solid ${RULE}">${lines(part.text)}</blockquote>`
     case 'facts':
       return facts(part.rows)
+    case 'table':
+      return table(part)
     case 'list':
       return `<ul style="margin:0 0 16px;padding:0 0 0 20px">${part.items.map(htmlItem).join('')}</ul>`
     case 'link':
@@ -102,6 +119,8 @@ export type MailPart =
   | { is: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
   /** What somebody else wrote, with its line breaks. */
   | { is: 'quote'; text: string }
+  /** Figures: the first column names the rows, the others stand at the right. */
+  | { is: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] }
   | { is: 'list'; items: readonly MailItem[] }
   | { is: 'link'; text: string; url: string }
 
@@ -118,6 +137,9 @@ function textItem({ text, note, url }: MailItem): string {
   return [`- ${text}${note ? ` (${note})` : ''}`, ...(url ? [`  ${url}`] : [])].join('\n')
 }
 
+const namedCells = (head: readonly string[], cells: readonly string[]) =>
+  cells.map((text, index) => `${head[index + 1]} ${text}`).join(', ')
+
 function textOf(part: MailPart): string {
   switch (part.is) {
     case 'paragraph':
@@ -127,6 +149,8 @@ function textOf(part: MailPart): string {
       return `${part.text}\n${'-'.repeat(part.text.length)}`
     case 'facts':
       return part.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
+    case 'table':
+      return part.rows.map(([name, ...cells]) => `${name}: ${namedCells(part.head, cells)}`).join('\n')
     case 'list':
       return part.items.map(textItem).join('\n')
     case 'link':

@@ -21,6 +21,7 @@ import { Calendars } from './migrations/0017-calendars.ts'
 import { Programs } from './migrations/0020-programs.ts'
 import { CompanyNumbers } from './migrations/0019-company-numbers.ts'
 import { StartListHidden } from './migrations/0022-start-list.ts'
+import { ReportMails } from './migrations/0021-report-mails.ts'
 import { declaredColumns } from './read-schema.ts'
 
 /** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
@@ -44,6 +45,7 @@ export const migrations = [
   Programs,
   CompanyNumbers,
   StartListHidden,
+  ReportMails,
 ]
 
 /** Any number; every instance takes the same lock. */

@@ -116,3 +116,15 @@ create table audit_entries (
 create index on audit_entries ("createdAt", id);
 create index on audit_entries (action, "createdAt", id);
 create index on audit_entries ("staffId");
+
+-- Which reports somebody gets by mail on Mondays; none: no mail.
+create table report_mails (
+  "staffId" int primary key references staff on delete cascade,
+  reports text[] not null,
+  -- About what is theirs, instead of everybody's.
+  "ownOnly" boolean not null,
+  -- Since when it is wanted like that: a Monday whose time was over by then is left out.
+  "wantedSince" timestamptz not null,
+  -- The Monday of the last one: whoever sets it writes the mail, so that several servers write one.
+  "sentOn" date
+);

@@ -1,5 +1,6 @@
 import { Button, Menu, Select, Skeleton } from '@mantine/core'
-import { IconChartBar, IconChevronDown, IconFileExport, IconLink } from '@tabler/icons-react'
+import { IconChartBar, IconChevronDown, IconFileExport, IconLink, IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Input } from '@app/contracts/endpoint'
 import {
   type Report,
@@ -27,6 +28,7 @@ import { useListExport } from '../../shell/useListExport.ts'
 import { useQueryState } from '../../shell/useQueryState.ts'
 import { OwnerFilter, useOwnerFilter } from '../owners/OwnerFilter.tsx'
 import { ReportChart } from './ReportChart.tsx'
+import { ReportMailsForm } from './ReportMailsForm.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { OWN, type Days, daysOf, periodChoices, periodOf, problemOf } from './report-period.ts'
 import classes from './Reports.module.css'
@@ -41,6 +43,7 @@ export function ReportsPage() {
     from: '',
     until: '',
   })
+  const [isChoosing, setChoosing] = useState(false)
   const owners = useOwnerFilter()
   const kind = reportKinds.find(value => value === query.report) ?? 'won-by-month'
   const name = periodOf(query, weeklyReports.includes(kind) ? 'last-week' : 'twelve-months')
@@ -75,6 +78,9 @@ export function ReportsPage() {
         {name === OWN && <OwnDays days={days} onChange={setQuery} />}
         <OwnerFilter filter={owners} />
         <span className="spacer" />
+        <Button leftSection={<IconMail {...icon} />} onClick={() => setChoosing(true)}>
+          Per E-Mail
+        </Button>
         {!wrong && <Actions kind={kind} filter={filter} />}
       </Bar>
       {wrong ? (
@@ -84,6 +90,7 @@ export function ReportsPage() {
       ) : (
         <ShownReport kind={kind} filter={filter} />
       )}
+      {isChoosing && <ReportMailsForm onClose={() => setChoosing(false)} />}
     </Page>
   )
 }
