@@ -27,6 +27,7 @@ test('links to all screens, five figures, what is to be done, and a new request 
     'Konten',
     'Datenschutz',
     'Protokoll',
+    'Schnittstelle',
     'Sicherung',
     'System',
   ])
