@@ -27,6 +27,7 @@ export const consolePaths = {
   customers: '/crm/customers',
   customer: '/crm/customers/:id',
   customerImport: '/crm/customers/import',
+  customerDuplicates: '/crm/customers/duplicates',
   customerMerge: '/crm/customers/merge',
   opportunity: '/crm/opportunities/:id',
   activities: '/crm/activities',

@@ -272,6 +272,11 @@ export const customerProblems = {
     de: 'Kein ausgewählter Kunde wäre danach anders. Es wurde nichts geändert.',
     en: 'None of the chosen customers would be different. Nothing was changed.',
   },
+  'customer_duplicate.not_found': {
+    status: 404,
+    de: 'Diesen Vorschlag gibt es nicht mehr.',
+    en: 'This proposal no longer exists.',
+  },
   'customer_merge.same': {
     status: 422,
     de: 'Ein Kunde lässt sich nicht mit sich selbst zusammenführen.',

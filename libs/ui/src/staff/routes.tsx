@@ -100,6 +100,10 @@ const crm: RouteObject = {
           ...screen(() => import('./crm/customers/CustomerImport.tsx'), 'CustomerImport'),
         },
         {
+          path: consolePaths.customerDuplicates,
+          ...screen(() => import('./crm/customers/CustomerDuplicates.tsx'), 'CustomerDuplicates'),
+        },
+        {
           path: consolePaths.customerMerge,
           ...screen(() => import('./crm/customers/CustomerMerge.tsx'), 'CustomerMerge'),
         },

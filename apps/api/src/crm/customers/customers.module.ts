@@ -15,6 +15,8 @@ import { Customer } from './customer.entity.ts'
 import { CustomerMatches } from './customer-matches.service.ts'
 import { CustomersExport, CustomersQueries } from './customers.queries.ts'
 import { CustomersService } from './customers.service.ts'
+import { CustomerDuplicatesController } from './duplicates/duplicates.controller.ts'
+import { CustomerDuplicates, DuplicateTasks } from './duplicates/duplicates.service.ts'
 import { HandoverController } from './handover/handover.controller.ts'
 import { HandoverService } from './handover/handover.service.ts'
 import { CustomerImportService } from './import/customer-import.service.ts'
@@ -28,6 +30,7 @@ import { MovedOpportunities } from './moved-opportunities.service.ts'
     CustomerBulkController,
     CustomerImportController,
     CustomerMergeController,
+    CustomerDuplicatesController,
     HandoverController,
     CustomersController,
   ],
@@ -43,6 +46,8 @@ import { MovedOpportunities } from './moved-opportunities.service.ts'
     CustomerBulkService,
     CustomerImportService,
     CustomerMergeService,
+    CustomerDuplicates,
+    DuplicateTasks,
     CustomerSuccessors,
     MovedOpportunities,
     HandoverService,

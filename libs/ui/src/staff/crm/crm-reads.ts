@@ -1,4 +1,5 @@
 import { activities } from '@app/contracts/activities'
+import { customerDuplicates } from '@app/contracts/customer-duplicates'
 import { customerBatches } from '@app/contracts/customer-bulk'
 import { customers } from '@app/contracts/customers'
 import { dashboard } from '@app/contracts/dashboard'
@@ -21,6 +22,7 @@ export const crmReads = [
   offers.list,
   trash.list,
   customerBatches.list,
+  customerDuplicates.list,
   dashboard.get,
   dashboard.stats,
 ]

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu, SegmentedControl, Select } from '@mantine/core'
-import { IconDots, IconFileExport, IconFileImport, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconFileExport, IconFileImport, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import {
@@ -20,6 +20,7 @@ import { icon } from '../../../kit/icon.ts'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { CustomerCards } from './CustomerCards.tsx'
 import { CreateCustomer, EditCustomer } from './CustomerForm.tsx'
+import { DuplicatesLink } from './CustomerDuplicates.tsx'
 import { CustomerTable } from './CustomerTable.tsx'
 import { OwnerFilter, useOwnerFilter } from '../owners/OwnerFilter.tsx'
 import { BulkBar } from './BulkChange.tsx'
@@ -110,6 +111,7 @@ export function CustomerList() {
         />
         <OwnerFilter filter={owners} />
         <output className="meta num">{shownOf(list, list.total === 1 ? 'Kunde' : 'Kunden')}</output>
+        <DuplicatesLink />
         <span className="spacer" />
         <SegmentedControl
           aria-label="Ansicht"
@@ -240,6 +242,9 @@ function CustomerListActions({ filter, onCreate }: CustomerListActionsProps) {
             Excel exportieren
           </Menu.Item>
           <Menu.Divider />
+          <Menu.Item component={Link} to="/crm/customers/duplicates" leftSection={<IconUsers {...icon} />}>
+            Mögliche Dubletten
+          </Menu.Item>
           <Menu.Item component={Link} to="/crm/trash" leftSection={<IconTrash {...icon} />}>
             Papierkorb
           </Menu.Item>

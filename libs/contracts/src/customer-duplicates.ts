@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { CustomerRef } from './customers.ts'
+import { endpoint } from './endpoint.ts'
+import { ById, id, nothing, Nothing, timestamp } from './fields.ts'
+
+/** Why two customers may be one, in German; the surest first. */
+export const duplicateReasonNames = {
+  vatId: 'Gleiche UID',
+  email: 'Gleiche E-Mail-Adresse',
+  name: 'Gleicher Firmenname und gleiche Postleitzahl',
+  phone: 'Gleiche Telefonnummer',
+  domain: 'Gleiche Domain',
+} as const
+export type DuplicateReason = keyof typeof duplicateReasonNames
+export const duplicateReasons = Object.keys(duplicateReasonNames) as [DuplicateReason, ...DuplicateReason[]]
+
+/** Pairs that are shown at a time; the next ones follow as these are decided. */
+export const SHOWN_DUPLICATES = 100
+
+const Twin = CustomerRef.extend({
+  city: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  createdAt: timestamp,
+})
+
+/** Two customers that may be one. */
+export const DuplicatePair = z.object({
+  id,
+  /** The older one, which usually stays. */
+  first: Twin,
+  second: Twin,
+  reasons: z.array(z.enum(duplicateReasons)),
+})
+export type DuplicatePair = z.output<typeof DuplicatePair>
+
+export const customerDuplicates = {
+  /** The likeliest pairs first. */
+  list: endpoint('GET', '/api/admin/crm/duplicates', {
+    access: 'staff',
+    input: Nothing,
+    output: z.object({
+      total: z.int(),
+      pairs: z.array(DuplicatePair),
+      /** Null until somebody has looked for the first time. */
+      searchedAt: timestamp.nullable(),
+    }),
+  }),
+  count: endpoint('GET', '/api/admin/crm/duplicates/count', {
+    access: 'staff',
+    input: Nothing,
+    output: z.object({ count: z.int() }),
+  }),
+  /** What every night does. */
+  search: endpoint('POST', '/api/admin/crm/duplicates/search', {
+    access: 'staff',
+    input: Nothing,
+    output: z.object({ count: z.int() }),
+  }),
+  /** These are two customers: they are never proposed again. */
+  decline: endpoint('POST', '/api/admin/crm/duplicates/:id/decline', {
+    access: 'staff',
+    input: ById,
+    output: nothing,
+    answer: 'empty',
+  }),
+  undecline: endpoint('POST', '/api/admin/crm/duplicates/:id/undecline', {
+    access: 'staff',
+    input: ById,
+    output: nothing,
+    answer: 'empty',
+  }),
+}
