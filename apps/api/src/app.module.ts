@@ -33,6 +33,7 @@ import { OwnersModule } from './crm/owners/owners.module.ts'
 import { PrivacyModule } from './privacy/privacy.module.ts'
 import { RobotsModule } from './robots/robots.module.ts'
 import { SiteModule } from './site/site.module.ts'
+import { WebhooksModule } from './webhooks/webhooks.module.ts'
 import { SystemModule } from './system/system.module.ts'
 
 /** The server's table of contents. */
@@ -76,6 +77,7 @@ export class AppModule {
         DesktopModule,
         DemoModule,
         SystemModule,
+        WebhooksModule,
         // Last: it answers every path that nobody else wanted.
         SiteModule,
       ],

@@ -26,3 +26,22 @@ export const apiKeyProblems = {
     en: 'This API key no longer exists.',
   },
 } as const
+
+/** What webhooks are refused with; part of the list in problem.ts. */
+export const webhookProblems = {
+  'webhook.not_found': {
+    status: 404,
+    de: 'Diesen Webhook gibt es nicht mehr.',
+    en: 'This webhook no longer exists.',
+  },
+  'webhook.delivery_not_found': {
+    status: 404,
+    de: 'Diese Zustellung ist nicht mehr gespeichert.',
+    en: 'This delivery is no longer stored.',
+  },
+  'webhook.too_many': {
+    status: 422,
+    de: 'Es gibt schon 20 Webhooks. Bitte löschen Sie zuerst einen, der nicht mehr gebraucht wird.',
+    en: 'There are 20 webhooks already. Please delete one that is no longer needed first.',
+  },
+} as const

@@ -25,6 +25,8 @@ export const auditActionNames = {
   'calendar.first_read': 'Kalenderadresse erstmals verwendet',
   'api_key.made': 'API-Schlüssel erstellt',
   'api_key.revoked': 'API-Schlüssel widerrufen',
+  'webhook.saved': 'Webhook gespeichert',
+  'webhook.removed': 'Webhook gelöscht',
   'email_settings.saved': 'E-Mail-Einstellungen gespeichert',
   'mail_grant.sign_in': 'Mailkonto angemeldet',
   'mail_grant.removed': 'Mailkonto entfernt',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { apiKeyProblems } from './api-key-problems.ts'
+import { apiKeyProblems, webhookProblems } from './api-key-problems.ts'
 import { accountProblems, desktopProblems, jobProblems, robotProblems } from './back-office-problems.ts'
 import { backupProblems } from './backup-problems.ts'
 import {
@@ -205,6 +205,7 @@ export const problems = {
   },
   ...accountProblems,
   ...apiKeyProblems,
+  ...webhookProblems,
   ...advisorProblems,
   ...automationProblems,
   ...backupProblems,

@@ -24,9 +24,18 @@ export interface RecordChange {
   staffId: number | null
   /** Kind and number of the record. */
   subject: string
+  /** What webhooks tell of it; what stands in the memory of the CRM with its number tells by itself. */
+  event?: { kind: 'contact_person' | 'activity' | 'offer'; id: number } & Record<string, unknown>
 }
 
 const columns = sql`${join(Object.keys(AuditEntry.shape).map(name => raw(`"${name}"`)))}`
+
+const webhookVerbs = {
+  created: 'created',
+  restored: 'created',
+  updated: 'changed',
+  removed: 'deleted',
+} as const
 
 /** What follows a name where not the person did it, but a program with a key of theirs. */
 function byProgram(): string {
@@ -54,7 +63,14 @@ export class AuditService {
   }
 
   /** Who did what to which record of the CRM. What the server does by itself stands in the logs of its rules. */
-  async recordChange(tx: EntityManager, { kind, staffId, subject }: RecordChange): Promise<void> {
+  async recordChange(tx: EntityManager, { kind, staffId, subject, event }: RecordChange): Promise<void> {
+    if (event) {
+      const { kind: record, ...about } = event
+      await tx.query('select tell_webhooks($1, $2)', [
+        `${record}.${webhookVerbs[kind]}`,
+        { ...about, staffId },
+      ])
+    }
     await tx.query(
       `insert into audit_entries (action, "staffId", "staffName", subject) select $1, id, name || $4, $3 from staff where id = $2`,
       [`record.${kind}` satisfies AuditAction, staffId, subject, byProgram()],

@@ -45,6 +45,8 @@ const impersonal: Readonly<Record<string, string>> = {
   session: 'of staff; ends by itself',
   setup_links: 'of staff; end by themselves',
   staff: 'accounts are managed by staff themselves',
+  webhook_deliveries: 'numbers of records; for 30 days how the answers of programs begin',
+  webhooks: 'settings of the company',
 }
 
 test('every table is answered for: export, erasure and retention reach whatever holds personal data', async () => {

@@ -148,7 +148,8 @@ export class ActivitiesService {
     staffId: number | null,
   ): Promise<void> {
     const subject = `Aktivität Nr. ${id}, Kunde Nr. ${customerId}`
-    return this.audit.recordChange(tx, { kind, staffId, subject })
+    const event = { kind: 'activity' as const, id, customerId }
+    return this.audit.recordChange(tx, { kind, staffId, subject, event })
   }
 
   private async refuseOtherOpportunity(

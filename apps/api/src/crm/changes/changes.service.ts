@@ -16,6 +16,8 @@ export interface Change {
   /** Null: the server itself. */
   staffId: number | null
   fields?: Record<string, FieldChange>
+  /** Where the change is one of a contact person. */
+  contactPersonId?: number
 }
 
 const unnamed = new Set(['id', 'version', 'createdAt', 'updatedAt', 'deletedAt', 'customer', 'stage'])
@@ -50,6 +52,10 @@ function subjectOf({
   return [part, opportunity, `Kunde Nr. ${customerId}`].filter(Boolean).join(', ')
 }
 
+/** Names of the fields of a contact person. */
+const namesOf = (fields: Record<string, FieldChange>) =>
+  Object.keys(fields).flatMap(name => /^contactPerson\.(.+)/.exec(name)?.[1] ?? [])
+
 /** The memory of the CRM, written in the transaction of what it remembers. */
 @Injectable()
 export class ChangesService {
@@ -58,7 +64,7 @@ export class ChangesService {
   /** Remembers a change; an update that changed nothing is none. */
   async record(
     tx: EntityManager,
-    { kind, customerId, opportunityId, staffId, fields = {} }: Change,
+    { kind, customerId, opportunityId, staffId, fields = {}, contactPersonId }: Change,
   ): Promise<void> {
     if (kind === 'updated' && Object.keys(fields).length === 0) return
     await tx.query(
@@ -74,6 +80,9 @@ export class ChangesService {
       kind: changed ? kindOf(changed) : kind,
       staffId,
       subject: subjectOf({ customerId, opportunityId, part }),
+      ...(contactPersonId && {
+        event: { kind: 'contact_person', id: contactPersonId, customerId, fields: namesOf(fields) },
+      }),
     })
   }
 }

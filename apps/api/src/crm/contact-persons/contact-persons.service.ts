@@ -117,6 +117,13 @@ export class ContactPersonsService {
         Object.entries(details).map(([name, change]) => [`contactPerson.${name}`, change]),
       ),
     }
-    await this.changes.record(tx, { kind: 'updated', customerId, staffId: staff?.id ?? null, fields })
+    const contactPersonId = (after ?? before)!.id
+    await this.changes.record(tx, {
+      kind: 'updated',
+      customerId,
+      staffId: staff?.id ?? null,
+      fields,
+      contactPersonId,
+    })
   }
 }

@@ -92,7 +92,12 @@ export function offerChange(
   { id, opportunityId }: Offer,
   staff: Call['staff'],
 ): RecordChange {
-  return { kind, staffId: staff?.id ?? null, subject: `Angebot Nr. ${id}, Opportunity Nr. ${opportunityId}` }
+  return {
+    kind,
+    staffId: staff?.id ?? null,
+    subject: `Angebot Nr. ${id}, Opportunity Nr. ${opportunityId}`,
+    event: { kind: 'offer', id, opportunityId },
+  }
 }
 
 /** What an offer begins with: the customer's address and UID, and what the last offer to it says about its tax. */

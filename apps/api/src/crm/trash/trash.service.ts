@@ -159,7 +159,8 @@ export class TrashService {
     // Activities and documents have no memory of their own.
     if (kind === 'activity' || kind === 'document') {
       const subject = `${kindNames[kind]} Nr. ${id}, Kunde Nr. ${customerId}`
-      return this.audit.recordChange(tx, { kind: 'restored', staffId, subject })
+      const event = kind === 'activity' ? { kind, id, customerId } : undefined
+      return this.audit.recordChange(tx, { kind: 'restored', staffId, subject, ...(event && { event }) })
     }
     const opportunity = kind === 'opportunity' ? { opportunityId: id } : {}
     await this.changes.record(tx, {

@@ -42,25 +42,26 @@ const dnsServers = z
   )
 
 /** `name` or `name:port`, parted by commas. */
-const hostList = z
-  .string()
-  .default('')
-  .transform((text, context) =>
-    text
-      .split(',')
-      .map(each => each.trim())
-      .filter(Boolean)
-      .map(each => {
-        const host = readAllowedHost(each)
-        if (!host)
-          context.addIssue({
-            code: 'custom',
-            message: `IMAGE_HOSTS: „${each}“ ist kein Name wie bilder.firma.at.`,
-          })
-        return host
-      })
-      .filter(host => host !== null),
-  )
+const hostList = (variable: string, example: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text, context) =>
+      text
+        .split(',')
+        .map(each => each.trim())
+        .filter(Boolean)
+        .map(each => {
+          const host = readAllowedHost(each)
+          if (!host)
+            context.addIssue({
+              code: 'custom',
+              message: `${variable}: „${each}“ ist kein Name wie ${example}.`,
+            })
+          return host
+        })
+        .filter(host => host !== null),
+    )
 
 /** Passwords that stand in manuals and examples; whoever starts with one has forgotten to choose. */
 const KNOWN_SECRETS = /^(changeme|change-me|secret|password|passwort|admin|example|test)+\d*$/i
@@ -105,7 +106,8 @@ const Environment = z
     SEED: z.enum(['demo', 'catalogue', 'none'], 'SEED muss demo, catalogue oder none sein.').default('demo'),
     RATE_LIMITS: z.enum(['on', 'off'], 'RATE_LIMITS muss on oder off sein.').default('on'),
     DNS_SERVERS: dnsServers.optional(),
-    IMAGE_HOSTS: hostList,
+    IMAGE_HOSTS: hostList('IMAGE_HOSTS', 'bilder.firma.at'),
+    WEBHOOK_HOSTS: hostList('WEBHOOK_HOSTS', 'erp.firma.at'),
     OPENAI_API_KEY: z.string().optional(),
     OPENAI_BASE_URL: webAddress('OPENAI_BASE_URL').default('https://api.openai.com/v1'),
     OPENAI_MODEL: z.string().default('gpt-4.1-mini'),
@@ -159,6 +161,8 @@ export interface Settings {
   dnsServers: readonly string[] | undefined
   /** Hosts beside the manufacturer's that the server may fetch images from; they may stand in one's own network. */
   imageHosts: readonly AllowedHost[]
+  /** Hosts of one's own network that webhooks may be sent to; all others have to be in the public internet. */
+  webhookHosts: readonly AllowedHost[]
   /** An OpenAI-compatible model for the advisor; absent: the rules answer alone. */
   languageModel: { apiKey: string; baseUrl: string; name: string; answersPerDay: number } | undefined
   /** Where files above a size (in bytes) lie; absent: in the database, as all others. */
@@ -212,6 +216,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     rateLimits: env.RATE_LIMITS === 'on',
     dnsServers: env.DNS_SERVERS,
     imageHosts: env.IMAGE_HOSTS,
+    webhookHosts: env.WEBHOOK_HOSTS,
     languageModel: env.OPENAI_API_KEY
       ? {
           apiKey: env.OPENAI_API_KEY,

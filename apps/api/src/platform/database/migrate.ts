@@ -22,6 +22,7 @@ import { Programs } from './migrations/0020-programs.ts'
 import { CompanyNumbers } from './migrations/0019-company-numbers.ts'
 import { StartListHidden } from './migrations/0022-start-list.ts'
 import { ReportMails } from './migrations/0021-report-mails.ts'
+import { Webhooks } from './migrations/0023-webhooks.ts'
 import { declaredColumns } from './read-schema.ts'
 
 /** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
@@ -46,6 +47,7 @@ export const migrations = [
   CompanyNumbers,
   StartListHidden,
   ReportMails,
+  Webhooks,
 ]
 
 /** Any number; every instance takes the same lock. */

@@ -44,6 +44,10 @@ export function readAllowedHost(text: string): AllowedHost | null {
 
 const portOf = (address: URL) => (address.port ? Number(address.port) : HTTPS_PORT)
 
+/** Whether an operator has named this host as one of their own. */
+export const isOwnHost = (address: URL, hosts: readonly AllowedHost[]): boolean =>
+  allowedHostOf(address, hosts)?.mayBePrivate ?? false
+
 /** The entry that allows an address; null where it is not https, names somebody, or goes anywhere else. */
 function allowedHostOf(address: URL, hosts: readonly AllowedHost[]): AllowedHost | null {
   if (address.protocol !== 'https:' || address.username || address.password) return null
@@ -57,12 +61,13 @@ function allowedHostOf(address: URL, hosts: readonly AllowedHost[]): AllowedHost
 
 const MEGABYTE = 1024 * 1024
 const MAX_REDIRECTS = 3
+const IMAGES = { accept: 'image/*, text/html', 'user-agent': 'robot-catalogue' }
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /** Where an address leads; all of it, because any of them may be asked. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>
 
-const askSystem: Resolve = host => promisify(lookup)(host, { all: true })
+export const askSystem: Resolve = host => promisify(lookup)(host, { all: true })
 
 /** Whom a server may ask, and how long and how much. */
 export interface FetchRules {
@@ -110,6 +115,26 @@ async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T
   }
 }
 
+interface AddressCheck {
+  mayBePrivate: boolean
+  signal: AbortSignal
+  resolve: Resolve
+}
+
+/** Where a name leads, if all of it may be asked. Throws FetchRefused. */
+export async function checkedAddresses(
+  { hostname }: URL,
+  { mayBePrivate, signal, resolve }: AddressCheck,
+): Promise<LookupAddress[]> {
+  const plain = hostname.replace(/^\[|\]$/g, '')
+  const addresses = await untilAborted(signal, resolve(plain)).catch((error: unknown) => {
+    throw notReceived(error)
+  })
+  const allowed = mayBePrivate || addresses.every(({ address }) => isPublicAddress(address))
+  if (!allowed || !addresses.length) throw new FetchRefused('not_allowed')
+  return addresses
+}
+
 /**
  * Fetches something from an address that people typed, so that the server cannot be sent into its own network: https
  * and listed hosts only; every resolved address is checked, and the connection goes to what was checked, so that a name
@@ -135,7 +160,7 @@ export class GuardedFetch {
     for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
       const { url, addresses } = await this.check(next, signal)
       try {
-        const answer = await ask(url, addresses, signal)
+        const answer = await ask(url, { addresses, signal, headers: IMAGES })
         if (!REDIRECTS.has(answer.statusCode ?? 0)) return { url, content: await this.read(answer) }
         answer.destroy()
         next = URL.parse(answer.headers.location ?? '', url.href)
@@ -152,13 +177,8 @@ export class GuardedFetch {
   ): Promise<{ url: URL; addresses: LookupAddress[] }> {
     const host = url && allowedHostOf(url, this.hosts)
     if (!url || !host) throw new FetchRefused('not_allowed')
-    const plain = url.hostname.replace(/^\[|\]$/g, '')
-    const addresses = await untilAborted(signal, this.resolve(plain)).catch((error: unknown) => {
-      throw notReceived(error)
-    })
-    const allowed = host.mayBePrivate || addresses.every(({ address }) => isPublicAddress(address))
-    if (!allowed || !addresses.length) throw new FetchRefused('not_allowed')
-    return { url, addresses }
+    const { mayBePrivate } = host
+    return { url, addresses: await checkedAddresses(url, { mayBePrivate, signal, resolve: this.resolve }) }
   }
 
   private async read(answer: IncomingMessage): Promise<Buffer> {
@@ -182,22 +202,30 @@ export class GuardedFetch {
   }
 }
 
+interface Question {
+  addresses: LookupAddress[]
+  signal: AbortSignal
+  method?: 'GET' | 'POST'
+  headers: Readonly<Record<string, string>>
+  body?: string
+}
+
 /** One request to one of the checked addresses, whatever the name resolves to by now. */
-function ask(url: URL, addresses: LookupAddress[], signal: AbortSignal): Promise<IncomingMessage> {
+export function ask(
+  url: URL,
+  { addresses, signal, method = 'GET', headers, body }: Question,
+): Promise<IncomingMessage> {
   const [first] = addresses as [LookupAddress]
   return new Promise((resolve, reject) => {
     const asked = request(url, {
+      method,
       signal,
       // A connection of its own: one that is kept could have been opened under another check.
       agent: false,
-      headers: {
-        accept: 'image/*, text/html',
-        'accept-encoding': 'identity',
-        'user-agent': 'robot-catalogue',
-      },
+      headers: { 'accept-encoding': 'identity', ...headers },
       lookup: (_host, { all }, done) =>
         all ? done(null, addresses) : done(null, first.address, first.family),
     })
-    asked.once('response', resolve).once('error', reject).end()
+    asked.once('response', resolve).once('error', reject).end(body)
   })
 }

@@ -59,3 +59,79 @@ test('a description that could not be read says so', async () => {
     await screen.findByText('Die Beschreibung der Schnittstelle konnte nicht geladen werden.'),
   ).toBeInTheDocument()
 })
+
+const erp = {
+  id: 3,
+  name: 'ERP',
+  url: 'https://erp.firma.example/crm',
+  events: ['customer.created'],
+  isActive: true,
+  pausedAt: '2026-11-20T08:00:00.000Z',
+  waiting: 2,
+}
+const delivery = {
+  id: 9,
+  event: 'webhook.test',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  state: 'failed',
+  attempts: 1,
+  dueAt: null,
+  triedAt: '2026-11-20T08:00:00.000Z',
+  status: 500,
+  milliseconds: 12,
+  answer: 'kaputt',
+}
+
+test('a webhook that was given up says so and is resumed; a test shows how the target answered', async () => {
+  const { user, calls } = openConsole('/admin/api', {
+    ...loggedIn,
+    'GET /api/admin/openapi': { body: document },
+    'GET /api/admin/webhooks': { body: [erp] },
+    'POST /api/admin/webhooks/3/resume': { status: 204 },
+    'POST /api/admin/webhooks/3/test': { status: 204 },
+    'GET /api/admin/webhooks/3/deliveries': { body: [delivery] },
+    'POST /api/admin/webhooks/3/deliveries/9/resend': { status: 204 },
+  })
+  expect(await screen.findByText(/einen Tag lang keine Meldung angenommen/)).toBeInTheDocument()
+  expect(screen.getByText('2 Meldungen warten')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'ERP fortsetzen' }))
+  await user.click(screen.getByRole('button', { name: 'ERP testen' }))
+  const log = await screen.findByRole('dialog', { name: 'Zustellungen: ERP' })
+  expect(await within(log).findByText('kaputt')).toBeInTheDocument()
+  expect(within(log).getByText(/ohne Antwort|500 · 12 ms/)).toBeInTheDocument()
+  await user.click(within(log).getByRole('button', { name: /^Test vom .* erneut senden$/ }))
+  const sent = () =>
+    calls.filter(({ method }) => method === 'POST').map(({ url }) => url.replace(/^.*webhooks/, ''))
+  await waitFor(() => expect(sent()).toEqual(['/3/resume', '/3/test', '/3/deliveries/9/resend']))
+})
+
+test('a new webhook names what is missing, and its secret is shown this once', async () => {
+  const made = { webhook: { ...erp, pausedAt: null }, secret: 'whsec_AbCd' }
+  const { user, calls } = openConsole('/admin/api', {
+    ...loggedIn,
+    'GET /api/admin/openapi': { body: document },
+    'GET /api/admin/webhooks': { body: [] },
+    'POST /api/admin/webhooks': { status: 201, body: made },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Webhook anlegen' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Neuer Webhook' })
+  await user.type(within(drawer).getByLabelText(/^Name/), 'ERP')
+  await user.type(within(drawer).getByLabelText(/^Adresse/), 'http://erp.firma.example/crm')
+  await user.keyboard('{Control>}s{/Control}')
+  expect(
+    await within(drawer).findByText('Bitte eine Adresse mit https:// und ohne Anmeldedaten'),
+  ).toBeInTheDocument()
+  expect(within(drawer).getByText('Bitte mindestens ein Ereignis wählen')).toBeInTheDocument()
+  await user.clear(within(drawer).getByLabelText(/^Adresse/))
+  await user.type(within(drawer).getByLabelText(/^Adresse/), erp.url)
+  await user.click(within(drawer).getByRole('checkbox', { name: 'Opportunity gewonnen' }))
+  await user.keyboard('{Control>}s{/Control}')
+  const dialog = await screen.findByRole('dialog', { name: 'Geheimnis des Webhooks' })
+  expect(within(dialog).getByLabelText('Geheimnis')).toHaveValue('whsec_AbCd')
+  expect(calls.find(({ method }) => method === 'POST')!.body).toEqual({
+    name: 'ERP',
+    url: erp.url,
+    events: ['opportunity.won'],
+    isActive: true,
+  })
+})

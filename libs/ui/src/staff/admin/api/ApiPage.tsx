@@ -13,6 +13,7 @@ import { saveFile } from '../../../kit/save-file.ts'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { WebhooksSection } from './WebhooksSection.tsx'
 import { ApiCallRow } from './ApiCallRow.tsx'
 import { type ApiCall, callsOf } from './api-calls.ts'
 import classes from './ApiPage.module.css'
@@ -40,6 +41,7 @@ export function ApiPage() {
         >
           <HowTo server={serverOf(data)} />
         </Section>
+        <WebhooksSection />
         {error && (
           <LoadFailure
             error={error}

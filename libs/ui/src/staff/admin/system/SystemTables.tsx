@@ -23,6 +23,7 @@ const taskNames: Readonly<Record<string, string>> = {
   'mails.index': 'Suche in E-Mails',
   'mails.prune': 'Abgelegte E-Mails aufräumen',
   'privacy.retention': 'Aufbewahrungsfristen',
+  'webhooks.prune': 'Webhook-Zustellungen aufräumen',
 }
 
 const figure = (count: number) => <span className="num">{formatCount(count)}</span>
