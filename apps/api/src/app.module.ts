@@ -30,6 +30,7 @@ import { JobsModule } from './jobs/jobs.module.ts'
 import { MailModule } from './mail/mail.module.ts'
 import { PlatformModule, type Foundation } from './platform/platform.module.ts'
 import { OwnersModule } from './crm/owners/owners.module.ts'
+import { TagsModule } from './crm/tags/tags.module.ts'
 import { PrivacyModule } from './privacy/privacy.module.ts'
 import { RobotsModule } from './robots/robots.module.ts'
 import { SiteModule } from './site/site.module.ts'
@@ -57,6 +58,7 @@ export class AppModule {
         MailModule,
         ChangesModule,
         OwnersModule,
+        TagsModule,
         CustomersModule,
         ContactPersonsModule,
         OpportunitiesModule,

@@ -17,6 +17,7 @@ export const consolePaths = {
   audit: '/admin/audit',
   api: '/admin/api',
   articles: '/admin/articles',
+  tags: '/admin/tags',
   backup: '/admin/backup',
   system: '/admin/system',
   help: '/admin/hilfe',

@@ -12,6 +12,7 @@ import {
   timestamp,
   version,
 } from './fields.ts'
+import { newTags, tagIds } from './tags.ts'
 
 /** What staff enter about somebody at a customer. */
 export const ContactPersonFields = z.object({
@@ -26,6 +27,7 @@ export const ContactPersonFields = z.object({
   /** The first one to call. A customer has at most one; a new one takes the place of the former. */
   isPrimary: z.boolean().optional(),
   notes: optionalParagraph(5_000),
+  tagIds: newTags,
 })
 
 export const ContactPerson = z.object({
@@ -40,6 +42,7 @@ export const ContactPerson = z.object({
   mobile: z.string().nullable(),
   isPrimary: z.boolean(),
   notes: z.string().nullable(),
+  tagIds,
   version,
   createdAt: timestamp,
   updatedAt: timestamp,

@@ -3,6 +3,7 @@ import { optionalCountry } from './countries.ts'
 import { CustomerStatus, CustomerType, customerFilters } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { newOwner } from './owners.ts'
+import { MAX_TAGS } from './tags.ts'
 import { ById, id, optionalLine, search, timestamp, version } from './fields.ts'
 
 /** Days in which a batch can be taken back. */
@@ -60,9 +61,13 @@ export const BulkSelection = z.union([
 ])
 export type BulkSelection = z.input<typeof BulkSelection>
 
-/** What becomes of the customers: new values, or the trash. */
+const someTags = z.array(id).min(1).max(MAX_TAGS)
+
+/** What becomes of the customers: new values, tags more or fewer, or the trash. */
 export const BulkChange = z.union([
   z.object({ remove: z.literal(true) }),
+  z.object({ addTags: someTags }),
+  z.object({ removeTags: someTags }),
   z.object({
     /** One field; an empty industry or country empties it. */
     set: z

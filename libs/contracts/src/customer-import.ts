@@ -12,6 +12,9 @@ export const SHOWN_ROWS = 300
 /** Rows that change a customer are shown with their old and new values, as many as anybody may want to look at. */
 export const SHOWN_UPDATES = 5_000
 
+/** Tags that a file may bring which are not there yet. */
+export const MAX_NEW_TAGS = 100
+
 const Field = z.enum(customerFields)
 
 export const duplicateRules = ['skip', 'update', 'create'] as const

@@ -21,6 +21,7 @@ import {
 } from './fields.ts'
 import { newOwner, ownerFilter, ownerId } from './owners.ts'
 import { listEndpoint } from './page.ts'
+import { newTags, tagIds, tagsFilter } from './tags.ts'
 
 export const customerTypes = ['lead', 'prospect', 'customer', 'partner'] as const
 export const CustomerType = z.enum(customerTypes)
@@ -67,6 +68,7 @@ export const CustomerFields = z.object({
   ownerId: newOwner,
   vatId: optionalVatId,
   registerNumber: optionalRegisterNumber,
+  tagIds: newTags,
 })
 
 export const Customer = z.object({
@@ -89,6 +91,7 @@ export const Customer = z.object({
   /** As VIES writes it: ATU12345675. */
   vatId: z.string().nullable(),
   registerNumber: z.string().nullable(),
+  tagIds,
   version,
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -114,6 +117,7 @@ export const customerFieldNames = {
   ownerId: 'Verantwortlich',
   vatId: 'UID',
   registerNumber: 'Firmenbuchnummer',
+  tagIds: 'Schlagwörter',
 } satisfies Record<keyof z.input<typeof CustomerFields>, string>
 export type CustomerField = keyof typeof customerFieldNames
 export const customerFields = Object.keys(customerFieldNames) as [CustomerField, ...CustomerField[]]
@@ -138,6 +142,7 @@ export const customerFilters = {
   customerStatus: CustomerStatus.optional(),
   customerType: CustomerType.optional(),
   owner: ownerFilter,
+  tags: tagsFilter,
 }
 
 /** The orders in which customers can be listed. */

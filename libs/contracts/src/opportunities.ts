@@ -20,6 +20,7 @@ import {
 } from './fields.ts'
 import { newOwner, ownerFilter, ownerId } from './owners.ts'
 import { listEndpoint } from './page.ts'
+import { newTags, tagIds, tagsFilter } from './tags.ts'
 
 /** A step of the pipeline with the probability, in percent, that stands for it. */
 export const PipelineStage = z.object({ id, name: z.string(), probability: z.int() })
@@ -82,6 +83,7 @@ export const OpportunityFields = z.object({
   source: Source.nullish(),
   notes: optionalParagraph(10_000),
   ownerId: newOwner,
+  tagIds: newTags,
 })
 
 export const Opportunity = z.object({
@@ -103,6 +105,7 @@ export const Opportunity = z.object({
   source: Source.nullable(),
   notes: z.string().nullable(),
   ownerId,
+  tagIds,
   /** When the earliest unfinished activity of it is due. */
   nextStepAt: timestamp.nullable(),
   /** The newest finished activity or mail of it; null where there is none yet. */
@@ -130,6 +133,7 @@ export const opportunityFilters = {
   industry: search,
   /** Why it was won or lost. */
   reason: search,
+  tags: tagsFilter,
 }
 
 /** Orders of the list. What has no value or no date stands last. */

@@ -13,6 +13,7 @@ import { mailGrantProblems } from './mail-grant-problems.ts'
 import { documentProblems } from './document-problems.ts'
 import { handoverProblems } from './handover-problems.ts'
 import { offerProblems } from './offer-problems.ts'
+import { tagProblems } from './tag-problems.ts'
 import { writtenMailProblems } from './written-mail-problems.ts'
 
 /** What the robot advisor refuses with; part of the list in problem.ts. */
@@ -215,6 +216,7 @@ export const problems = {
   ...documentProblems,
   ...handoverProblems,
   ...offerProblems,
+  ...tagProblems,
   ...writtenMailProblems,
   ...mailGrantProblems,
   ...mailProblems,

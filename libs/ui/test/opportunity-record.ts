@@ -21,6 +21,7 @@ export const opportunityRecord: Opportunity = {
   nextStepAt: null,
   lastContactAt: null,
   ownerId: null,
+  tagIds: [],
   version: 1,
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',

@@ -59,6 +59,7 @@ export const customer = {
   customerStatus: 'hot',
   notes: null,
   ownerId: null as number | null,
+  tagIds: [] as number[],
   version: 3,
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',
@@ -84,6 +85,7 @@ export const loggedIn: Routes = {
     body: { total: 4, pending: 2, reviewing: 1, accepted: 0, rejected: 1 },
   },
   'GET /api/admin/crm/customers': { body: [customer], headers: { 'X-Total-Count': '1' } },
+  'GET /api/admin/crm/tags': { body: [] },
   'GET /api/admin/crm/owners': {
     body: [
       { id: 1, name: 'Anna Berger', email: 'anna@example.at', isDisabled: false },

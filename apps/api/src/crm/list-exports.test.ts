@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { read, type CellObject } from '@e965/xlsx'
 import { audit } from '@app/contracts/audit'
 import { owners } from '@app/contracts/owners'
+import { tags } from '@app/contracts/tags'
 import { createActivity, createCustomer, createOpportunity } from '../../test/factories.ts'
 import { addColleague } from '../../test/colleague.ts'
 import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
@@ -21,7 +22,8 @@ beforeAll(async () => {
     expectedCloseDate: '2026-07-01',
     source: 'referral',
   } as const
-  const { id: opportunityId } = await createOpportunity(anna, id, deal)
+  const tag = await anna.call(tags.create, { name: 'Messe' })
+  const { id: opportunityId } = await createOpportunity(anna, id, { ...deal, tagIds: [tag.id] })
   await createOpportunity(eva, id, { title: 'Fremde' })
   const call = { title: 'Rückruf', opportunityId, outcomeCode: 'connected' } as const
   await createActivity(anna, id, { ...call, activityDate: '2026-07-01T07:30:00.000Z' })
@@ -46,10 +48,10 @@ test("opportunities: one's own, as filtered, amounts and days as such, formulas 
   const query = `owner=${own}&search=Zelle`
   const [heading, line, ...others] = await linesOf('opportunities', query)
   expect(heading).toBe(
-    '\ufeffTitel;Kunde;Phase;Wahrscheinlichkeit in %;Wert in €;Erwarteter Abschluss;Tatsächlicher Abschluss;Grund;Quelle;Verantwortlich;Nächster Schritt;Letzter Kontakt;Beschreibung;Notizen;Angelegt',
+    '\ufeffTitel;Kunde;Phase;Wahrscheinlichkeit in %;Wert in €;Erwarteter Abschluss;Tatsächlicher Abschluss;Grund;Quelle;Verantwortlich;Schlagwörter;Nächster Schritt;Letzter Kontakt;Beschreibung;Notizen;Angelegt',
   )
   expect(line).toMatch(
-    /^'=1\+1 Zelle;Müller & Söhne;Erstkontakt;10;1234,50;01\.07\.2026;;;Empfehlung;Anna Berger;;01\.07\.2026 09:30;;;\d\d\.\d\d\.\d{4}$/,
+    /^'=1\+1 Zelle;Müller & Söhne;Erstkontakt;10;1234,50;01\.07\.2026;;;Empfehlung;Anna Berger;Messe;;01\.07\.2026 09:30;;;\d\d\.\d\d\.\d{4}$/,
   )
   expect(others).toEqual([])
   expect(await latest()).toMatchObject({

@@ -16,6 +16,8 @@ const hotCalls = [
   `${crm}/customers?limit=50&customerType=partner`,
   `${crm}/customers?limit=50&owner=1`,
   `${crm}/customers?limit=50&owner=1&sort=-createdAt`,
+  `${crm}/customers?limit=50&tags=1`,
+  `${crm}/customers?limit=50&tags=2,3&sort=-createdAt`,
   `${crm}/customers?limit=50&search=roeder`,
   `${crm}/customers?limit=50&search=firma%20177`,
   `${crm}/customers/1`,
@@ -26,6 +28,9 @@ const hotCalls = [
   `${crm}/opportunities?limit=50&customerId=1`,
   `${crm}/opportunities?limit=50&stale=true`,
   `${crm}/opportunities?limit=50&owner=1`,
+  `${crm}/opportunities?limit=50&tags=2`,
+  `${crm}/opportunities/board?tags=2`,
+  `${crm}/opportunities/summary?tags=2`,
   `${crm}/activities?limit=50`,
   `${crm}/activities?limit=50&sort=activityDate`,
   `${crm}/activities?limit=50&customerId=1`,
@@ -106,16 +111,17 @@ async function fill(): Promise<void> {
     `select pg_get_indexdef('search_documents_words'::regclass) as again`,
   )
   await query('drop index search_documents_words')
-  await query(`insert into customers ("companyName", industry, email, phone, "customerStatus", "customerType", "createdAt", "ownerId")
+  await query(`insert into customers ("companyName", industry, email, phone, "customerStatus", "customerType", "createdAt", "ownerId", "tagIds")
     select (array['Röder', 'Huber', 'Mayr', 'Weiß', 'Firma'])[1 + n % 5] || ' ' || md5(n::text) || ' ' || n, 'Anlagenbau',
       'office@firma' || n || '.example', '+43 7242 555' || n,
       (array['cold', 'cold', 'warm', 'closed_won', 'closed_won', 'closed_lost', 'hot'])[1 + n % 7],
       (array['lead', 'prospect', 'customer', 'customer', 'partner'])[1 + n % 5], now() - n * interval '1 hour',
-      case when n % 10 = 0 then 1 end
+      case when n % 10 = 0 then 1 end,
+      case when n % 500 = 0 then array[1, 2] when n % 5 = 0 then array[1] else '{}' end
     from generate_series(1, 20000) as n`)
-  await query(`insert into opportunities ("customerId", title, value, "stageId", "actualCloseDate", "createdAt", "ownerId")
+  await query(`insert into opportunities ("customerId", title, value, "stageId", "actualCloseDate", "createdAt", "ownerId", "tagIds")
     select n % 20000 + 1, 'Palettierzelle ' || md5(n::text), n * 100, 1 + n % 8, case when n % 8 > 5 then now() end,
-      now() - n * interval '1 hour', case when n % 10 = 0 then 1 end
+      now() - n * interval '1 hour', case when n % 10 = 0 then 1 end, case when n % 500 = 0 then array[2] else '{}' end
     from generate_series(1, 40000) as n`)
   await query(`insert into activities ("customerId", "opportunityId", type, title, "activityDate", "dueDate", status, "ownerId")
     select n % 20000 + 1, n % 20000 + 1, (array['call', 'email', 'meeting', 'note', 'task'])[1 + n % 5],

@@ -47,6 +47,7 @@ const admin: RouteObject = {
           path: consolePaths.articles,
           ...screen(() => import('./crm/offers/ArticleList.tsx'), 'ArticleList'),
         },
+        { path: consolePaths.tags, ...screen(() => import('./crm/tags/TagList.tsx'), 'TagList') },
         { path: consolePaths.system, ...screen(() => import('./admin/system/SystemPage.tsx'), 'SystemPage') },
         { path: consolePaths.help, ...screen(() => import('./admin/help/Handbook.tsx'), 'Handbook') },
         { path: consolePaths.helpChapter, ...screen(() => import('./admin/help/Handbook.tsx'), 'Handbook') },

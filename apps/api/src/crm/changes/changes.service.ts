@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import { isDeepStrictEqual } from 'node:util'
 import type { EntityManager } from 'typeorm'
 import { AuditService, type RecordChange } from '../../audit/audit.service.ts'
 
@@ -27,7 +28,7 @@ export function differences<T extends object>(before: T, after: T): Record<strin
   const names = Object.keys(after).filter(name => !unnamed.has(name)) as (keyof T & string)[]
   return Object.fromEntries(
     names
-      .filter(name => (before[name] ?? null) !== (after[name] ?? null))
+      .filter(name => !isDeepStrictEqual(before[name] ?? null, after[name] ?? null))
       .map(name => [name, { from: before[name] ?? null, to: after[name] ?? null }]),
   )
 }

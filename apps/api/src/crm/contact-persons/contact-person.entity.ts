@@ -34,4 +34,7 @@ export class ContactPerson extends EditedRecord {
 
   @Column('text', { nullable: true })
   notes!: string | null
+
+  @Column('int', { array: true, default: [] })
+  tagIds!: number[]
 }

@@ -36,7 +36,8 @@ export class ContactPersonsPersonalData implements PersonalData {
 
   async records(tx: EntityManager, person: Person) {
     const { text, values } =
-      sql`select id, "firstName", "lastName", role, department, email, phone, mobile, notes, "createdAt", "updatedAt"
+      sql`select id, "firstName", "lastName", role, department, email, phone, mobile, notes,
+        array(select name from tags t where t.id = any("tagIds") order by name) as tags, "createdAt", "updatedAt"
         from contact_persons where ${this.about(person)} order by id`
     const rows = await tx.query<{ id: number }[]>(text, values)
     return rows.map(data => ({ id: data.id, data }))

@@ -8,6 +8,7 @@ import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { ChangesService, differences, type FieldChange } from '../changes/changes.service.ts'
 import { CustomersService } from '../customers/customers.service.ts'
+import { Tags } from '../tags/tags.service.ts'
 import { ContactPerson } from './contact-person.entity.ts'
 
 const refusals = { missing: 'contact_person.not_found', changed: 'contact_person.changed' } as const
@@ -24,6 +25,7 @@ export class ContactPersonsService {
     private readonly customers: CustomersService,
     private readonly transactions: Transactions,
     private readonly changes: ChangesService,
+    private readonly tags: Tags,
   ) {}
 
   /** The first one to call stands first, the others by name. */
@@ -39,6 +41,7 @@ export class ContactPersonsService {
     await this.customers.get(customerId)
     return this.transactions.once(repeat, async tx => {
       await this.customers.mustExist(tx, customerId)
+      await this.tags.mayCarry(tx, fields.tagIds)
       if (fields.isPrimary) await this.retirePrimary(tx, customerId)
       return this.insert(tx, { ...fields, customerId }, staff)
     })
@@ -70,6 +73,7 @@ export class ContactPersonsService {
   update({ id, version, ...fields }: Parsed<typeof contactPersons.update>, { staff }: Call) {
     return this.transactions.run(async tx => {
       const person = await this.lock(tx, { id, version })
+      await this.tags.mayCarry(tx, fields.tagIds, person.tagIds)
       const before = { ...person }
       if (fields.isPrimary && !person.isPrimary) await this.retirePrimary(tx, person.customerId)
       const after = await tx.save(tx.merge(ContactPerson, person, definedFields<ContactPerson>(fields)))

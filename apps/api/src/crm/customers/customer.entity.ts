@@ -59,6 +59,9 @@ export class Customer extends EditedRecord {
   @Column('text', { nullable: true })
   registerNumber!: string | null
 
+  @Column('int', { array: true, default: [] })
+  tagIds!: number[]
+
   /** Specimen record, removable in one action. */
   @Column('boolean', { default: false })
   demo!: boolean

@@ -17,9 +17,10 @@ import type { Parsed, Returned } from '@app/contracts/endpoint'
 import { AuditService } from '../../audit/audit.service.ts'
 import type { Customer } from './customer.entity.ts'
 import { exportedOwners } from './import/import-owner.ts'
+import { Tags, tagWords } from '../tags/tags.service.ts'
 import { Owners } from '../owners/owners.service.ts'
 import { phoneIn } from '../../platform/addresses/plain-address.ts'
-import { containsFolded, equals, ownedBy } from '../../platform/database/list-conditions.ts'
+import { containsFolded, equals, ownedBy, taggedWith } from '../../platform/database/list-conditions.ts'
 import { type ListQuery, type Order, readBatches, readList } from '../../platform/database/listing.ts'
 import type { Download } from '../../platform/http/answer.interceptor.ts'
 import type { Call } from '../../platform/http/call.ts'
@@ -28,9 +29,13 @@ import { ListExports } from '../../platform/http/list-exports.ts'
 
 type Filter = Omit<Parsed<typeof customers.export>, 'format'>
 
-type Names = ReadonlyMap<number, string>
+interface Named {
+  owners: ReadonlyMap<number, string>
+  tags: ReturnType<typeof tagWords>
+}
 
-function cell(field: CustomerField, customer: Customer, owners: Names): ExportCell {
+function cell(field: CustomerField, customer: Customer, { owners, tags }: Named): ExportCell {
+  if (field === 'tagIds') return tags(customer.tagIds)
   if (field === 'ownerId') return owners.get(customer.ownerId ?? 0) ?? null
   if (field === 'customerType') return customerTypeNames[customer.customerType]
   if (field === 'customerStatus') return customerStatusNames[customer.customerStatus]
@@ -40,22 +45,23 @@ function cell(field: CustomerField, customer: Customer, owners: Names): ExportCe
 }
 
 /** The headings are the ones that an import recognises: what was exported can be taken in again. */
-const columnsWith = (owners: Names): ExportColumns<Customer> => ({
+const columnsWith = (named: Named): ExportColumns<Customer> => ({
   ...Object.fromEntries(
     customerFields.map(field => [
       customerFieldNames[field],
-      (customer: Customer) => cell(field, customer, owners),
+      (customer: Customer) => cell(field, customer, named),
     ]),
   ),
   Angelegt: ({ createdAt }) => dayOf(new Date(createdAt)),
 })
 
 /** What was exported, without the words that were looked for: they may be a name. */
-function subjectOf({ search, customerStatus, customerType, owner }: Filter): string {
+function subjectOf({ search, customerStatus, customerType, owner, tags }: Filter): string {
   return [
     customerStatus ? `Status ${customerStatusNames[customerStatus]}` : 'Alle Status',
     ...(customerType ? [`Typ ${customerTypeNames[customerType]}`] : []),
     ...(owner ? [owner === 'none' ? 'ohne Verantwortliche' : 'eines Verantwortlichen'] : []),
+    ...(tags ? ['mit Schlagwort'] : []),
     ...(search ? ['mit Suche'] : []),
   ].join(', ')
 }
@@ -86,13 +92,17 @@ export class CustomersExport {
     private readonly exports: ListExports,
     private readonly queries: CustomersQueries,
     private readonly owners: Owners,
+    private readonly tags: Tags,
     private readonly audit: AuditService,
   ) {}
 
   /** Streams the list of a filter. */
   async download({ format, ...filter }: Parsed<typeof customers.export>, call: Call): Promise<Download> {
     const { staff, address } = call
-    const columns = columnsWith(exportedOwners(await this.owners.list()))
+    const columns = columnsWith({
+      owners: exportedOwners(await this.owners.list()),
+      tags: tagWords(await this.tags.list()),
+    })
     return this.exports.download(call, {
       format,
       nameOn: customerExportName,
@@ -108,7 +118,7 @@ type Query = Parsed<typeof customers.list>
 type CustomerRow = Returned<typeof customers.list>[number]
 
 /** What narrows the list of customers; the same for lists, exports and bulk edits. */
-export type CustomerFilter = Pick<Query, 'search' | 'customerStatus' | 'customerType' | 'owner'>
+export type CustomerFilter = Pick<Query, 'search' | 'customerStatus' | 'customerType' | 'owner' | 'tags'>
 
 const orders = {
   companyName: { column: '"companyName"', type: 'text' },
@@ -140,13 +150,20 @@ const isVatId = (search = ''): search is string => /^[a-z]{2}u?[\d\s.]{3,}[\da-z
 const isRegisterNumber = (search = ''): search is string => /^(fn|hr[ab]) *\d{2,}[a-z]?$/i.test(search.trim())
 
 /** Which customers a filter finds. */
-export function customerConditions({ search, customerStatus, customerType, owner }: CustomerFilter): Sql[] {
+export function customerConditions({
+  search,
+  customerStatus,
+  customerType,
+  owner,
+  tags,
+}: CustomerFilter): Sql[] {
   return [
     sql`"deletedAt" is null`,
     ...found(search),
     ...equals('"customerStatus"', customerStatus),
     ...equals('"customerType"', customerType),
     ...ownedBy('"ownerId"', owner),
+    ...taggedWith('"tagIds"', tags),
   ]
 }
 

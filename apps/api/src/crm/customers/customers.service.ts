@@ -9,6 +9,7 @@ import type { Call } from '../../platform/http/call.ts'
 import { found, problem } from '../../platform/http/problem.ts'
 import { ChangesService, differences } from '../changes/changes.service.ts'
 import { Owners } from '../owners/owners.service.ts'
+import { Tags } from '../tags/tags.service.ts'
 import { Customer } from './customer.entity.ts'
 
 const refusals = { missing: 'customer.not_found', changed: 'customer.changed' } as const
@@ -25,6 +26,7 @@ export class CustomersService {
     private readonly transactions: Transactions,
     private readonly changes: ChangesService,
     private readonly owners: Owners,
+    private readonly tags: Tags,
   ) {}
 
   async get(id: number): Promise<Customer> {
@@ -68,6 +70,7 @@ export class CustomersService {
   ): Promise<Customer> {
     const { ownerId = staff?.id ?? null } = input
     await this.owners.mayOwn(tx, ownerId, { currentId: staff?.id })
+    await this.tags.mayCarry(tx, input.tagIds)
     const customer = await tx.save(tx.create(Customer, { ...definedFields<Customer>(input), ownerId }))
     await this.changes.record(tx, { kind: 'created', customerId: customer.id, staffId: staff?.id ?? null })
     return customer
@@ -77,6 +80,7 @@ export class CustomersService {
     return this.transactions.run(async tx => {
       const customer = await lockForEdit(tx, Customer, { id, version }, refusals)
       await this.owners.mayOwn(tx, changes.ownerId, { currentId: customer.ownerId })
+      await this.tags.mayCarry(tx, changes.tagIds, customer.tagIds)
       const before = { ...customer }
       const after = await tx.save(tx.merge(Customer, customer, definedFields<Customer>(changes)))
       const fields = differences(before, after)

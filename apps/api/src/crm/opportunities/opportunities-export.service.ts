@@ -7,6 +7,7 @@ import type { Call } from '../../platform/http/call.ts'
 import { type ExportColumns, amountOf, dayOf, minuteOf } from '../../platform/http/export-formats.ts'
 import { ListExports } from '../../platform/http/list-exports.ts'
 import { Owners } from '../owners/owners.service.ts'
+import { Tags, tagWords } from '../tags/tags.service.ts'
 import { OpportunitiesQueries, type OpportunityRow } from './opportunities.queries.ts'
 
 type Filter = Omit<Parsed<typeof opportunities.export>, 'format'>
@@ -14,7 +15,12 @@ type Filter = Omit<Parsed<typeof opportunities.export>, 'format'>
 const dayIn = (day: string | null) => (day === null ? null : dayOf(new Date(day)))
 const minuteIn = (at: Date | string | null) => (at === null ? null : minuteOf(new Date(at)))
 
-const columnsWith = (owners: ReadonlyMap<number, string>): ExportColumns<OpportunityRow> => ({
+interface Named {
+  owners: ReadonlyMap<number, string>
+  tags: ReturnType<typeof tagWords>
+}
+
+const columnsWith = ({ owners, tags }: Named): ExportColumns<OpportunityRow> => ({
   Titel: ({ title }) => title,
   Kunde: ({ customer }) => customer.companyName,
   Phase: ({ stage }) => stage.name,
@@ -25,6 +31,7 @@ const columnsWith = (owners: ReadonlyMap<number, string>): ExportColumns<Opportu
   Grund: ({ closeReason }) => closeReason,
   Quelle: ({ source }) => source && sourceNames[source],
   Verantwortlich: ({ ownerId }) => owners.get(ownerId ?? 0) ?? null,
+  Schlagwörter: ({ tagIds }) => tags(tagIds ?? []),
   'Nächster Schritt': ({ nextStepAt }) => minuteIn(nextStepAt),
   'Letzter Kontakt': ({ lastContactAt }) => minuteIn(lastContactAt),
   Beschreibung: ({ description }) => description,
@@ -35,13 +42,14 @@ const columnsWith = (owners: ReadonlyMap<number, string>): ExportColumns<Opportu
 const stateNames = { open: 'Offene', closed: 'Abgeschlossene' }
 
 /** What was exported, without the words that were looked for: they may be a name. */
-function subjectOf({ state, customerId, stageId, stale, owner, search }: Filter): string {
+function subjectOf({ state, customerId, stageId, stale, owner, tags, search }: Filter): string {
   return [
     state ? stateNames[state] : 'Alle',
     ...(customerId ? [`Kunde Nr. ${customerId}`] : []),
     ...(stageId ? [`Phase Nr. ${stageId}`] : []),
     ...(stale ? ['ohne Bewegung'] : []),
     ...(owner ? [owner === 'none' ? 'ohne Verantwortliche' : 'eines Verantwortlichen'] : []),
+    ...(tags ? ['mit Schlagwort'] : []),
     ...(search ? ['mit Suche'] : []),
   ].join(', ')
 }
@@ -53,6 +61,7 @@ export class OpportunitiesExport {
     private readonly exports: ListExports,
     private readonly queries: OpportunitiesQueries,
     private readonly owners: Owners,
+    private readonly tags: Tags,
     private readonly audit: AuditService,
   ) {}
 
@@ -63,7 +72,10 @@ export class OpportunitiesExport {
     return this.exports.download(call, {
       format,
       nameOn: opportunityExportName,
-      columns: columnsWith(new Map(people.map(({ id, name }) => [id, name]))),
+      columns: columnsWith({
+        owners: new Map(people.map(({ id, name }) => [id, name])),
+        tags: tagWords(await this.tags.list()),
+      }),
       batches: (connection, size) => this.queries.batches(connection, filter, size),
       record: () =>
         this.audit.record({ action: 'opportunity.exported', staff, address, subject: subjectOf(filter) }),

@@ -12,6 +12,7 @@ import { ChangesService, differences } from '../changes/changes.service.ts'
 import { CustomersService } from '../customers/customers.service.ts'
 import { MovedOpportunities } from '../customers/moved-opportunities.service.ts'
 import { Owners } from '../owners/owners.service.ts'
+import { Tags } from '../tags/tags.service.ts'
 import { OpportunitiesQueries } from './opportunities.queries.ts'
 import { Opportunity } from './opportunity.entity.ts'
 
@@ -35,6 +36,7 @@ export class OpportunitiesService {
     private readonly transactions: Transactions,
     private readonly changes: ChangesService,
     private readonly owners: Owners,
+    private readonly tags: Tags,
     private readonly clock: Clock,
   ) {}
 
@@ -50,6 +52,7 @@ export class OpportunitiesService {
     const closed = isClosed(input.stageId) ? { actualCloseDate: viennaDay(this.clock.now()) } : {}
     const { ownerId = staff?.id ?? null } = input
     await this.owners.mayOwn(tx, ownerId, { currentId: staff?.id })
+    await this.tags.mayCarry(tx, input.tagIds)
     const values = { ...closed, ...definedFields<Opportunity>(input), ownerId }
     const { id } = await tx.save(tx.create(Opportunity, values))
     const staffId = staff?.id ?? null
@@ -76,6 +79,7 @@ export class OpportunitiesService {
     if (changes.stageId !== undefined) await stageMustExist(tx, changes.stageId)
     const opportunity = await this.lock(tx, { id, version })
     await this.owners.mayOwn(tx, changes.ownerId, { currentId: opportunity.ownerId })
+    await this.tags.mayCarry(tx, changes.tagIds, opportunity.tagIds)
     const before = { ...opportunity }
     const closing = this.closing(opportunity, changes.stageId)
     await tx.save(tx.merge(Opportunity, opportunity, closing, definedFields<Opportunity>(changes)))

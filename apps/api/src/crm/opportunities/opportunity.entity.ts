@@ -42,4 +42,7 @@ export class Opportunity extends EditedRecord {
 
   @Column('int', { nullable: true })
   ownerId!: number | null
+
+  @Column('int', { array: true, default: [] })
+  tagIds!: number[]
 }

@@ -61,6 +61,11 @@ export function ownedBy(column: string, owner: number | 'none' | undefined): Sql
   return owner === 'none' ? [sql`${raw(column)} is null`] : equals(column, owner)
 }
 
+/** Records that have at least one of the tags. */
+export function taggedWith(column: string, tags: readonly number[] | undefined): Sql[] {
+  return tags ? [sql`${raw(column)} && ${tags}::int[]`] : []
+}
+
 /** `column = value`, or no condition where the value is not given. */
 export function equals(column: string, value: string | number | undefined): Sql[] {
   return value === undefined ? [] : [sql`${raw(column)} = ${value}`]

@@ -18,11 +18,12 @@ import { Offers } from './migrations/0013-offers.ts'
 import { MailedLinksAndLossReasons } from './migrations/0014-mailed-links-and-loss-reasons.ts'
 import { Documents } from './migrations/0015-documents.ts'
 import { Calendars } from './migrations/0017-calendars.ts'
-import { Programs } from './migrations/0020-programs.ts'
+import { Tags } from './migrations/0018-tags.ts'
 import { CompanyNumbers } from './migrations/0019-company-numbers.ts'
 import { StartListHidden } from './migrations/0022-start-list.ts'
 import { ReportMails } from './migrations/0021-report-mails.ts'
 import { Webhooks } from './migrations/0023-webhooks.ts'
+import { Programs } from './migrations/0020-programs.ts'
 import { declaredColumns } from './read-schema.ts'
 
 /** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
@@ -43,11 +44,12 @@ export const migrations = [
   MailedLinksAndLossReasons,
   Documents,
   Calendars,
-  Programs,
+  Tags,
   CompanyNumbers,
   StartListHidden,
   ReportMails,
   Webhooks,
+  Programs,
 ]
 
 /** Any number; every instance takes the same lock. */

@@ -8,6 +8,7 @@ import { formatCount } from '../../kit/format.ts'
 import { useReturnFocus } from '../../kit/useReturnFocus.ts'
 import { useBridge } from '../BridgeProvider.tsx'
 import { SearchResults } from './SearchResults.tsx'
+import { useTags } from '../crm/tags/tags.tsx'
 import type { ShellAction, Target } from './commands.ts'
 import {
   type OptionGroup,
@@ -19,6 +20,7 @@ import {
   optionId,
   recentGroup,
   scopes,
+  tagGroup,
   useSearch,
 } from './palette-options.ts'
 import { useOwnOnly } from '../crm/owners/OwnerFilter.tsx'
@@ -167,9 +169,11 @@ function useGroups(query: string, scope: Scope, { groups: found }: Search): Opti
   const { group: meant, isNamed } = commandGroup(query)
   const commands = scope === 'all' || scope === 'commands' ? [meant] : []
   const hits = found ? hitGroups(found, kindsOf(scope)) : []
+  const tags = useTags()
+  const tagged = scope === 'all' || scope === 'customers' ? [tagGroup(query, tags)] : []
   const recent =
     query.trim() === '' && scope === 'all' ? [recentGroup(pages.filter(({ path }) => path !== pathname))] : []
-  const all = isNamed ? [...commands, ...hits] : [...recent, ...hits, ...commands]
+  const all = isNamed ? [...commands, ...hits, ...tagged] : [...recent, ...hits, ...tagged, ...commands]
   return all.filter(({ options }) => options.length > 0)
 }
 

@@ -11,6 +11,7 @@ import {
   IconId,
   IconMail,
   IconRobot,
+  IconTag,
   IconUser,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,6 +19,8 @@ import { useEffect, useState } from 'react'
 import { type Output, resourceKey } from '@app/contracts/endpoint'
 import type { OwnerFilter } from '@app/contracts/owners'
 import { type Passage, type SearchHit, type SearchKind, search } from '@app/contracts/search'
+import type { Tag } from '@app/contracts/tags'
+import { folded } from '@app/contracts/text'
 import { useApi } from '../../api/useApi.ts'
 import { type Target, commandsFor } from './commands.ts'
 import type { RecentPage } from './recent-pages.ts'
@@ -88,6 +91,25 @@ export function hitGroups(groups: SearchGroups, kinds: readonly SearchKind[] | u
         isHit: true,
       })),
     }))
+}
+
+/** Tags by the beginning of one of their words; each leads to the customers that have it. */
+export function tagGroup(query: string, tags: readonly Tag[]): OptionGroup {
+  const typed = folded(query.trim())
+  const begins = ({ name }: Tag) => ` ${folded(name)}`.includes(` ${typed}`)
+  const options = tags
+    .filter(tag => typed.length > 1 && begins(tag))
+    .map(({ id, name }) => ({
+      key: `tag ${id}`,
+      icon: IconTag,
+      title: name,
+      detail: 'Kunden mit diesem Schlagwort',
+      at: null,
+      target: { to: `${consolePaths.customers}?tags=${id}` },
+      // Better hits may still be on their way.
+      isHit: true,
+    }))
+  return { name: 'Schlagwörter', options: options.slice(0, 5) }
 }
 
 /** The commands that a query may mean, and whether it names one of them. */

@@ -111,6 +111,12 @@ export const screens: readonly Screen[] = [
     synonyms: 'produkte leistungen preise preisliste textbausteine angebote',
   },
   {
+    path: consolePaths.tags,
+    name: 'Schlagwörter',
+    area: 'Verwaltung',
+    synonyms: 'tags labels stichwörter kategorien farben',
+  },
+  {
     path: consolePaths.accounts,
     name: 'Konten',
     area: 'Verwaltung',

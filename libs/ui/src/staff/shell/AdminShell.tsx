@@ -38,6 +38,7 @@ const more = {
   [consolePaths.robots]: 'Roboter',
   [consolePaths.jobs]: 'Stellen',
   [consolePaths.articles]: 'Artikel',
+  [consolePaths.tags]: 'Schlagwörter',
   [consolePaths.accounts]: 'Konten',
   [consolePaths.privacy]: 'Datenschutz',
   [consolePaths.audit]: 'Protokoll',
@@ -45,7 +46,7 @@ const more = {
   [consolePaths.backup]: 'Sicherung',
   [consolePaths.system]: 'System',
 }
-const moreScreens = /^\/admin\/(robots?|jobs|articles|accounts|privacy|audit|api|backup|system)(\/|$)/
+const moreScreens = /^\/admin\/(robots?|jobs|articles|tags|accounts|privacy|audit|api|backup|system)(\/|$)/
 
 /** The six specified links of the administration, and the rest behind "Mehr". */
 function AdminLinks() {

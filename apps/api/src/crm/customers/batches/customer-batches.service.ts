@@ -183,7 +183,8 @@ async function removeCreated(tx: EntityManager, batchId: number): Promise<{ comp
   const created = `from customer_batch_rows b
     where b."batchId" = $1 and b.kind = 'created' and b."customerId" = c.id`
   await tx.query(
-    `delete from customers c where exists (select 1 ${created} and to_jsonb(c) @> b.after)
+    `delete from customers c where exists (select 1 ${created} and to_jsonb(c) @> b.after
+         and to_jsonb(c) -> 'tagIds' = coalesce(b.after -> 'tagIds', '[]'))
        and not ${MERGED_AWAY} and not ${MERGED_INTO} ${unused.join(' ')}`,
     [batchId],
   )

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { MAX_BULK, type customerBulk } from '@app/contracts/customer-bulk'
 import { customerFieldNames, customerStatusNames, customerTypeNames } from '@app/contracts/customers'
 import type { Parsed } from '@app/contracts/endpoint'
-import sql, { join } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { AuditService } from '../../../audit/audit.service.ts'
 import { Transactions } from '../../../platform/database/transactions.ts'
@@ -10,6 +10,8 @@ import type { Call } from '../../../platform/http/call.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import type { Owner } from '@app/contracts/owners'
 import { Owners } from '../../owners/owners.service.ts'
+import type { Tag } from '../../tags/tag.entity.ts'
+import { Tags } from '../../tags/tags.service.ts'
 import { CustomerBatchesService } from '../batches/customer-batches.service.ts'
 import { customerConditions } from '../customers.queries.ts'
 
@@ -23,15 +25,33 @@ interface Target {
 
 type Values = Record<string, string | number | null>
 
-/** The new values by column; null: into the trash. */
-const valuesOf = (change: Request['change']): Values | null =>
-  'remove' in change ? null : mentionedIn(change.set)
-
 const mentionedIn = (set: object): Values =>
   Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
 
-function titleOf(values: Values | null, people: readonly Owner[]): string {
-  if (!values) return 'In den Papierkorb gelegt'
+/** The new values of a customer `c`, by column; null: into the trash. */
+function newValues(change: Request['change']): Sql | null {
+  if ('remove' in change) return null
+  if ('set' in change) return sql`${JSON.stringify(mentionedIn(change.set))}::jsonb`
+  const tags =
+    'addTags' in change
+      ? sql`select unnest(c."tagIds" || ${change.addTags}::int[])`
+      : sql`select unnest(c."tagIds") except select unnest(${change.removeTags}::int[])`
+  return sql`jsonb_build_object('tagIds', array(select distinct tag from (${tags}) as kept (tag) order by tag))`
+}
+
+interface Named {
+  people: readonly Owner[]
+  tags: readonly Pick<Tag, 'id' | 'name'>[]
+}
+
+function titleOf(change: Request['change'], { people, tags }: Named): string {
+  if ('remove' in change) return 'In den Papierkorb gelegt'
+  if (!('set' in change)) {
+    const ids = 'addTags' in change ? change.addTags : change.removeTags
+    const words = ids.map(id => tags.find(tag => tag.id === id)?.name ?? '–').join(', ')
+    return `Schlagwort ${'addTags' in change ? 'vergeben' : 'entfernt'}: ${words}`
+  }
+  const values = mentionedIn(change.set)
   const names: Record<string, string> = { ...customerStatusNames, ...customerTypeNames }
   return Object.entries(values)
     .map(([field, value]) => {
@@ -50,6 +70,7 @@ export class CustomerBulkService {
     private readonly transactions: Transactions,
     private readonly batches: CustomerBatchesService,
     private readonly owners: Owners,
+    private readonly tags: Tags,
     private readonly audit: AuditService,
   ) {}
 
@@ -57,7 +78,7 @@ export class CustomerBulkService {
     return this.transactions.run(async tx => {
       const targets = await choose(tx, selection)
       const fresh = targets.filter(({ isStale }) => !isStale)
-      const changing = await countChanging(tx, idsOf(fresh), valuesOf(change))
+      const changing = await countChanging(tx, idsOf(fresh), newValues(change))
       return { selected: targets.length, changing, stale: targets.length - fresh.length }
     })
   }
@@ -68,10 +89,11 @@ export class CustomerBulkService {
       if ('expected' in selection && targets.length !== selection.expected)
         throw problem('customer_bulk.outdated')
       const ids = idsOf(targets.filter(({ isStale }) => !isStale))
-      const values = valuesOf(change)
+      const values = newValues(change)
       if (!(await countChanging(tx, ids, values))) throw problem('customer_bulk.nothing')
-      await this.owners.mayOwn(tx, values?.['ownerId'] as number | null | undefined)
-      const title = titleOf(values, await this.owners.list(tx))
+      if ('set' in change) await this.owners.mayOwn(tx, change.set.ownerId)
+      if ('addTags' in change) await this.tags.mayCarry(tx, change.addTags)
+      const title = titleOf(change, { people: await this.owners.list(tx), tags: await this.tags.list(tx) })
       const started = await this.batches.start(tx, { kind: 'bulk', title, staff })
       await writeRows(tx, { batchId: started.id, ids, values })
       const batch = await this.batches.carryOut(tx, started, staff)
@@ -100,38 +122,39 @@ export async function choose(tx: EntityManager, selection: Request['selection'])
   return targets
 }
 
-const DIFFERS = `exists (select 1 from jsonb_object_keys($2::jsonb) name
-  where to_jsonb(c) -> name is distinct from $2::jsonb -> name)`
+/** What becomes of the customers that have other values so far. */
+const changing = (
+  ids: readonly number[],
+  values: Sql,
+) => sql`customers c, lateral (select ${values} as after) new
+  where c.id = any(${ids}::int[]) and exists (select 1 from jsonb_object_keys(new.after) name
+    where to_jsonb(c) -> name is distinct from new.after -> name)`
 
 async function countChanging(
   tx: EntityManager,
   ids: readonly number[],
-  values: Values | null,
+  newOnes: Sql | null,
 ): Promise<number> {
-  if (!values) return ids.length
-  const [row] = await tx.query<[{ count: number }]>(
-    `select count(*)::int as count from customers c where c.id = any($1::int[]) and ${DIFFERS}`,
-    [ids, JSON.stringify(values)],
-  )
+  if (!newOnes) return ids.length
+  const { text, values } = sql`select count(*)::int as count from ${changing(ids, newOnes)}`
+  const [row] = await tx.query<[{ count: number }]>(text, values)
   return row.count
 }
 
 async function writeRows(
   tx: EntityManager,
-  { batchId, ids, values }: { batchId: number; ids: number[]; values: Values | null },
+  { batchId, ids, values: newOnes }: { batchId: number; ids: number[]; values: Sql | null },
 ): Promise<void> {
-  if (!values) {
+  if (!newOnes) {
     await tx.query(
       `insert into customer_batch_rows ("batchId", "customerId", kind) select $2::int, id, 'removed' from unnest($1::int[]) id`,
       [ids, batchId],
     )
     return
   }
-  await tx.query(
-    `insert into customer_batch_rows ("batchId", "customerId", kind, before, after)
-       select $3::int, c.id, 'updated',
-         (select jsonb_object_agg(name, to_jsonb(c) -> name) from jsonb_object_keys($2::jsonb) name), $2::jsonb
-       from customers c where c.id = any($1::int[]) and ${DIFFERS}`,
-    [ids, JSON.stringify(values), batchId],
-  )
+  const { text, values } = sql`insert into customer_batch_rows ("batchId", "customerId", kind, before, after)
+    select ${batchId}::int, c.id, 'updated',
+      (select jsonb_object_agg(name, to_jsonb(c) -> name) from jsonb_object_keys(new.after) name), new.after
+    from ${changing(ids, newOnes)}`
+  await tx.query(text, values)
 }

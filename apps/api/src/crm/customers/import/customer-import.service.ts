@@ -7,6 +7,7 @@ import {
   type customerImport,
 } from '@app/contracts/customer-import'
 import type { Parsed } from '@app/contracts/endpoint'
+import { TAG_SEPARATORS } from '@app/contracts/tags'
 import { createHash } from 'node:crypto'
 import { DataSource, type EntityManager } from 'typeorm'
 import { AuditService } from '../../../audit/audit.service.ts'
@@ -15,7 +16,10 @@ import type { Call } from '../../../platform/http/call.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { CustomerBatchesService, customerColumns } from '../batches/customer-batches.service.ts'
 import { Owners } from '../../owners/owners.service.ts'
+import { Tags } from '../../tags/tags.service.ts'
 import { ownersByName } from './import-owner.ts'
+import type { Values } from './import-row.ts'
+import { ImportTags } from './import-tags.ts'
 import { readImportFile, type ImportFile } from './import-table.ts'
 import { planImport, type PlannedRow } from './import-plan.ts'
 
@@ -37,7 +41,7 @@ const CHANGE = `insert into customer_batch_rows ("batchId", "customerId", kind, 
     from jsonb_to_recordset($1::jsonb) as r (id int, before jsonb, after jsonb)`
 
 /** What a new customer has where the file says nothing. */
-const defaults = { country: 'Austria', customerType: 'lead', customerStatus: 'cold' }
+const defaults = { country: 'Austria', customerType: 'lead', customerStatus: 'cold', tagIds: [] as number[] }
 
 const digestOf = (rows: readonly PlannedRow[]) =>
   createHash('sha256')
@@ -54,13 +58,17 @@ export class CustomerImportService {
     private readonly transactions: Transactions,
     private readonly batches: CustomerBatchesService,
     private readonly owners: Owners,
+    private readonly tags: Tags,
     private readonly audit: AuditService,
   ) {}
 
   /** What applying a file would do. */
   async preview({ options }: Parsed<typeof customerImport.preview>, call: Call) {
-    const { fileName, file } = await this.received(call, options)
-    const planned = await planImport(this.database.manager, file.rows, options.duplicates, { locked: false })
+    const { fileName, file, tags } = await this.received(call, options)
+    const planned = await planImport(this.database.manager, file.rows, options.duplicates, {
+      locked: false,
+      tags,
+    })
     const { rows: _, ...about } = file
     const byKind = rowKinds.map(kind => ({ kind, found: planned.filter(row => row.kind === kind) }))
     const counts = Object.fromEntries(byKind.map(({ kind, found }) => [kind, found.length])) as Record<
@@ -75,7 +83,7 @@ export class CustomerImportService {
 
   /** Does what a preview has shown; refused where it would be something else by now. */
   async apply({ options, digest }: Parsed<typeof customerImport.apply>, call: Call) {
-    const { fileName, file } = await this.received(call, options)
+    const { fileName, file, tags } = await this.received(call, options)
     const { staff, address } = call
     return this.transactions.once(call.repeat, async tx => {
       // First of all, because it also gives the lock and the plan their time.
@@ -83,6 +91,7 @@ export class CustomerImportService {
       await tx.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK])
       const plan = await planImport(tx, file.rows, options.duplicates, {
         locked: options.duplicates === 'update',
+        tags,
       })
       if (digestOf(plan) !== digest) throw problem('customer_import.outdated')
       const added = plan.filter(({ kind }) => kind === 'new')
@@ -99,14 +108,14 @@ export class CustomerImportService {
   private async received(
     { files }: Call,
     options: CustomerImportOptions,
-  ): Promise<{ fileName: string; file: ImportFile }> {
+  ): Promise<{ fileName: string; file: ImportFile; tags: ImportTags }> {
     const [sent] = files
     if (!sent) throw problem('customer_import.missing')
     const ownerNamed = ownersByName(await this.owners.list())
-    return {
-      fileName: sent.name,
-      file: await readImportFile(sent.name, await sent.read(), options, ownerNamed),
-    }
+    const tags = new ImportTags(await this.tags.list())
+    const file = await readImportFile(sent.name, await sent.read(), options, { ownerNamed, tags })
+    tags.refuseFlood(file.rows.map(({ values }) => String(values.tagIds ?? '')))
+    return { fileName: sent.name, file, tags }
   }
 }
 
@@ -114,10 +123,27 @@ async function write(
   tx: EntityManager,
   { batchId, added, changed }: { batchId: number; added: PlannedRow[]; changed: PlannedRow[] },
 ): Promise<void> {
-  for (const part of chunks(added.map(({ values }) => ({ ...defaults, ...values }))))
-    await tx.query(ADD, [JSON.stringify(part), batchId])
+  const namesIn = ({ tagIds }: Values) =>
+    String(tagIds ?? '')
+      .split(TAG_SEPARATORS)
+      .map(name => name.trim())
+      .filter(Boolean)
+  const named = [...added, ...changed]
+    .toSorted((a, b) => a.line - b.line)
+    .flatMap(({ values }) => namesIn(values))
+  const numberOf = await ImportTags.numbered(tx, named)
+  const numbers = (row: PlannedRow) => namesIn(row.values).map(numberOf)
+  const newRows = added.map(row => ({ ...defaults, ...row.values, tagIds: ascending(numbers(row)) }))
+  for (const part of chunks(newRows)) await tx.query(ADD, [JSON.stringify(part), batchId])
+  const tagsOf = (row: PlannedRow, side: 'before' | 'after') =>
+    side === 'before' ? row.storedTags : ascending([...row.storedTags, ...numbers(row)])
   const values = (row: PlannedRow, side: 'before' | 'after') =>
-    Object.fromEntries(row.changes.map(change => [change.field, change[side]]))
+    Object.fromEntries(
+      row.changes.map(({ field, ...change }) => [
+        field,
+        field === 'tagIds' ? tagsOf(row, side) : change[side],
+      ]),
+    )
   const updates = changed.map(row => ({
     id: row.customer?.id,
     before: values(row, 'before'),
@@ -125,6 +151,8 @@ async function write(
   }))
   for (const part of chunks(updates)) await tx.query(CHANGE, [JSON.stringify(part), batchId])
 }
+
+const ascending = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
 
 function* chunks<T>(all: readonly T[]): Generator<T[]> {
   for (let start = 0; start < all.length; start += CHUNK) yield all.slice(start, start + CHUNK)

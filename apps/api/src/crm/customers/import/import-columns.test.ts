@@ -2,19 +2,29 @@ import { expect, test } from '@jest/globals'
 import { csvRecords } from '../../../platform/tables/csv-records.ts'
 import { tableOf } from '../../../platform/tables/read-table.ts'
 import { readRow, valuesOf } from './import-row.ts'
+import { ImportTags } from './import-tags.ts'
 import { isHead, mapColumns } from './import-columns.ts'
+
+const tags = new ImportTags([{ id: 1, name: 'Großkunde', color: 'ok', version: 1, deletedAt: null }])
 
 /** The first row of a file as an import understands it, with what goes to its notes. */
 function read(file: string) {
   const { head, rows } = tableOf(csvRecords(file), { maxRows: 10, isHead })
   const columns = mapColumns(head, {}, name => rows.flatMap(({ cells }) => cells[name] || []))
-  const row = readRow(rows[0]!, columns, name => (name === 'Anna Berger' ? 7 : null))
+  const row = readRow(rows[0]!, columns, {
+    ownerNamed: name => (name === 'Anna Berger' ? 7 : null),
+    tags,
+  })
   expect(row.errors).toEqual([])
-  return valuesOf(row, null)
+  return valuesOf(row, null, tags)
 }
 
 test.each([
   ['Firma;Betreuer\nHuber;Anna Berger', { companyName: 'Huber', ownerId: 7 }],
+  [
+    'Firma;Schlagwörter\nHuber;"Messe; grosskunde, messe"',
+    { companyName: 'Huber', tagIds: 'Großkunde, Messe' },
+  ],
   ['Firma;Verantwortlich\nHuber;Eva Fort', { companyName: 'Huber', notes: 'Verantwortlich: Eva Fort' }],
   [
     'Name;Firma;Ort\nMax Muster;Muster GmbH;Linz',

@@ -16,6 +16,8 @@ const otherNames: Readonly<Record<CustomerField, string>> = {
   registerNumber: `fn fnnr fnnummer fbnr fbnummer firmenbuch firmenbuchnr handelsregister handelsregisternummer
     handelsregisternr hrnummer hrb hrbnr registernummer registernr registrationnumber companynumber
     companyregistrationnumber`,
+  tagIds:
+    'schlagwort stichwort stichworte stichwoerter tag tags label labels kategorie kategorien category categories',
   companyName: `firma firmen firmaname firmename firmabezeichnung firmenbezeichnung firmenwortlaut namederfirma unternehmen
     unternehmensname kunde kundenname name company nameofcompany companyname organisation organization organizationname
     organisationname organisationsname account accountname betrieb betriebsname auftraggeber geschaeftspartner`,

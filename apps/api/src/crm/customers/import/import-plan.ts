@@ -11,17 +11,21 @@ import {
   valuesOf,
 } from './import-row.ts'
 import { isSameTown } from './import-places.ts'
+import type { ImportTags } from './import-tags.ts'
 import { comparedNames, findCandidates, twinOf, type Known } from './import-twins.ts'
 
 /** A row with everything that applying it needs. */
 export interface PlannedRow extends CustomerImportRow {
   values: Values
+  /** The tags that its customer has. */
+  storedTags: readonly number[]
 }
 
 /** Customers read by one statement. */
 const CHUNK = 2_000
 
 interface Reading {
+  tags: ImportTags
   /** Nobody edits these customers until the transaction ends: what is read stays true. */
   locked: boolean
 }
@@ -29,7 +33,7 @@ interface Reading {
 async function customersById(
   tx: EntityManager,
   ids: readonly number[],
-  { locked }: Reading,
+  { locked }: Pick<Reading, 'locked'>,
 ): Promise<Map<number, Customer>> {
   const found = new Map<number, Customer>()
   // By number throughout, so that an import and another batch never wait for each other.
@@ -95,21 +99,25 @@ export async function planImport(
   return rows.map(row => {
     const { line, companyName, errors } = row
     const found = candidates.get(line)
-    if (!found) return { line, companyName, values: row.values, errors, customer: null, ...faulty }
+    if (!found)
+      return { line, companyName, values: row.values, errors, customer: null, storedTags: [], ...faulty }
     const known = twinOf(row, found, { customers, names })
     const sureId = known.twin?.isSure ? known.twin.customer.id : null
     const name = { row: found, customer: names.get(known.twin?.customer.id ?? 0) ?? found }
-    const verdict = judge(row, { rule, known, name, repeats: seen.earlier(row, found, sureId) })
+    const { tags } = reading
+    const verdict = judge(row, { rule, tags, known, name, repeats: seen.earlier(row, found, sureId) })
     const customer = known.twin?.customer ?? known.hint?.customer ?? null
     const shown = customer && { id: customer.id, companyName: customer.companyName }
-    const values = valuesOf(row, null)
-    return { line, companyName, values, errors, customer: shown, ...verdict }
+    const values = valuesOf(row, null, tags)
+    const storedTags = known.twin?.customer.tagIds ?? []
+    return { line, companyName, values, errors, customer: shown, storedTags, ...verdict }
   })
 }
 
 const faulty = { kind: 'faulty' as const, reason: '', changes: [] }
 
 interface Circumstances {
+  tags: ImportTags
   rule: DuplicateRule
   known: Known
   /** Names of the row and of its customer. */
@@ -118,13 +126,18 @@ interface Circumstances {
   repeats: string | null
 }
 
-function judge(row: ReadRow, { rule, known: { twin, hint }, name, repeats }: Circumstances) {
+function judge(row: ReadRow, { rule, tags, known: { twin, hint }, name, repeats }: Circumstances) {
   const reason = twin?.reason ?? hint?.reason ?? ''
-  const added = { kind: 'new' as const, reason, changes: changesOf(valuesOf(row, null), null) }
+  const added = {
+    kind: 'new' as const,
+    reason,
+    changes: changesOf(valuesOf(row, null, tags), { customer: null, tags }),
+  }
   if (rule === 'create') return added
   if (repeats !== null) return { kind: 'duplicate' as const, reason: repeats, changes: [] }
   if (!twin) return added
-  const changes = changesOf(valuesOf(row, twin.customer), twin.customer, name)
+  const { customer } = twin
+  const changes = changesOf(valuesOf(row, customer, tags), { customer, tags }, name)
   if (!changes.length) return { kind: 'unchanged' as const, reason, changes }
   if (rule === 'skip') return { kind: 'duplicate' as const, reason, changes: [] }
   if (!twin.isSure)

@@ -6,6 +6,7 @@ import { fieldMessages, inLanguage } from '@app/contracts/validation'
 import type { Customer } from '../customer.entity.ts'
 import { readCell } from './import-cells.ts'
 import type { Column } from './import-columns.ts'
+import type { ImportTags, Known } from './import-tags.ts'
 import { plainCode, plainTown, splitTown } from './import-places.ts'
 import { plainAddress, plainDomain } from '../../../platform/addresses/plain-address.ts'
 import type { TableRow } from '../../../platform/tables/read-table.ts'
@@ -88,15 +89,17 @@ function together(stored: string, given: string): string {
  * The values of a row for a customer, with what its cells say besides: added to the notes, never in their place. Where the customer
  * has one of several addresses of the row already, that one stays the first.
  */
-export function valuesOf(row: ReadRow, customer: Customer | null): Values {
+export function valuesOf(row: ReadRow, customer: Customer | null, tags: ImportTags): Values {
   const values = { ...row.values }
+  if (values.tagIds !== undefined)
+    values.tagIds = tags.together(customer?.tagIds ?? [], String(values.tagIds))
   const stored = customer?.notes ?? ''
   const given = typeof values.notes === 'string' ? values.notes : null
   const kept = given === null ? stored : together(stored, given)
   const added: string[] = []
   for (const [field, heading] of Object.entries(headings) as [CustomerField, string][]) {
     const others = row.more[field] ?? []
-    const current = customer?.[field]
+    const current = customer?.[field] as ImportedValue | undefined
     const isCurrent = (text: string) => isSame(field, current ?? null, bare(field, text))
     const first = values[field]
     if (typeof first === 'string' && current && others.some(isCurrent)) values[field] = current
@@ -115,12 +118,13 @@ export function valuesOf(row: ReadRow, customer: Customer | null): Values {
 /** What the values change; `names` are those of the row and of the customer. */
 export function changesOf(
   values: Values,
-  customer: Customer | null,
+  { customer, tags }: { customer: Customer | null; tags: ImportTags },
   names?: { row: ComparedName; customer: ComparedName },
 ): CustomerImportRow['changes'] {
   return Object.entries(values).flatMap(([name, after]) => {
     const field = name as CustomerField
-    const before: ImportedValue = customer?.[field] ?? null
+    const before: ImportedValue =
+      field === 'tagIds' ? tags.written(customer?.tagIds ?? []) : (customer?.[field] ?? null)
     const isKept = field === 'companyName' && names ? saysNoMore(names) : isSame(field, before, after)
     return isKept || before === after ? [] : [{ field, before, after }]
   })
@@ -163,6 +167,8 @@ interface Gathered {
   columnOf: Partial<Record<CustomerField, string>>
   more: Partial<Record<CustomerField, string[]>>
   notes: string[]
+  /** Names of tags. */
+  tags?: string
   errors: { column: string; sentence: string }[]
 }
 
@@ -170,7 +176,7 @@ interface Gathered {
 export function readRow(
   { line, cells, isTooLong }: TableRow,
   columns: readonly Column[],
-  ownerNamed: (cell: string) => number | null,
+  { ownerNamed, tags }: Known,
 ): ReadRow {
   const row: Gathered = {
     given: {},
@@ -183,6 +189,7 @@ export function readRow(
     const cell = cells[column.name] ?? ''
     if (column.isNameLine) takeNameLine(row, column.name, cell.trim())
     else if (column.field === 'ownerId') takeOwner(row, column, cell, ownerNamed)
+    else if (column.field === 'tagIds') takeTags(row, column.name, tags.read(cell))
     else if (!column.namePart) take(row, column, cell)
   }
   takePerson(row, columns, cells)
@@ -200,7 +207,7 @@ export function readRow(
   return {
     line,
     companyName: String(given.companyName ?? ''),
-    values: Object.fromEntries(mentioned) as Values,
+    values: { ...(Object.fromEntries(mentioned) as Values), ...(row.tags && { tagIds: row.tags }) },
     more: row.more,
     notes: row.notes,
     errors,
@@ -242,6 +249,11 @@ function takeOwner(
   const ownerId = read && 'value' in read ? ownerNamed(String(read.value)) : null
   if (ownerId !== null) row.given.ownerId = ownerId
   else if (read) row.notes.push(`${column.name}: ${cell.trim()}`)
+}
+
+function takeTags(row: Gathered, column: string, read: ReturnType<ImportTags['read']>): void {
+  if (read && 'sentence' in read) row.errors.push({ column, ...read })
+  else if (read) row.tags = read.names
 }
 
 const LEGAL_FORM =

@@ -3,6 +3,7 @@ import { type CustomerImportOptions, MAX_CUSTOMER_ROWS } from '@app/contracts/cu
 import type { CustomerField } from '@app/contracts/customers'
 import { isHead, mapColumns } from './import-columns.ts'
 import { type ReadRow, readRow } from './import-row.ts'
+import type { Known } from './import-tags.ts'
 import { type ProblemError, problem } from '../../../platform/http/problem.ts'
 import { delimiterOf } from '../../../platform/tables/csv-records.ts'
 import { type DecodedText, TextUnreadable, decodeWithName } from '../../../platform/tables/decode-text.ts'
@@ -41,7 +42,7 @@ export async function readImportFile(
   name: string,
   content: Buffer,
   options: CustomerImportOptions,
-  ownerNamed: (cell: string) => number | null,
+  known: Known,
 ): Promise<ImportFile> {
   const { table, ...about } = await readImportTable(name, content, options)
   const cellsOf = (column: string) => table.rows.map(row => row.cells[column] ?? '')
@@ -51,7 +52,7 @@ export async function readImportFile(
   const rows: ReadRow[] = []
   for (const [index, row] of table.rows.entries()) {
     if (index % CHUNK === CHUNK - 1) await setImmediate()
-    rows.push(readRow(row, mapping, ownerNamed))
+    rows.push(readRow(row, mapping, known))
   }
   // Where letters are in doubt, those are shown.
   const isTelling = (cell: string) => (about.isEncodingSure ? cell !== '' : /[^\0-\x7f]/.test(cell))

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import { isDeepStrictEqual } from 'node:util'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { MergeMove, customerMerge } from '@app/contracts/customer-merge'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
@@ -204,7 +205,11 @@ function takenValues(kept: Customer, merged: Customer, { taken, joinNotes }: Mer
   const notes = [kept.notes, merged.notes].filter(Boolean).join('\n\n') || null
   const after: Record<string, unknown> = Object.fromEntries(taken.map(field => [field, merged[field]]))
   if (joinNotes) after['notes'] = notes
-  const changing = Object.entries(after).filter(([field, value]) => kept[field as keyof Customer] !== value)
+  // Both have been sorted under them, and neither sorting is wrong.
+  after['tagIds'] = [...new Set([...kept.tagIds, ...merged.tagIds])].toSorted((a, b) => a - b)
+  const changing = Object.entries(after).filter(
+    ([field, value]) => !isDeepStrictEqual(kept[field as keyof Customer], value),
+  )
   return {
     after: Object.fromEntries(changing),
     before: Object.fromEntries(changing.map(([field]) => [field, kept[field as keyof Customer]])),

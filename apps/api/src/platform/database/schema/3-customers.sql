@@ -26,6 +26,8 @@ create table customers (
   "vatId" text,
   -- In the register of companies, such as FN 123456a.
   "registerNumber" text,
+  -- In ascending order, each once (2-tags.sql).
+  "tagIds" int[] not null default '{}',
   -- Specimen record, removable in one action.
   demo boolean not null default false,
   version int not null default 1,
@@ -55,6 +57,7 @@ create index on customers ("createdAt", id) where "deletedAt" is null;
 create index on customers ("customerStatus", "companyName", id) where "deletedAt" is null;
 create index on customers ("customerType", "companyName", id) where "deletedAt" is null;
 create index on customers ("ownerId", "companyName", id) where "deletedAt" is null;
+create index customers_tags on customers using gin ("tagIds") where "deletedAt" is null;
 create index customers_updated on customers ("updatedAt", id) where "deletedAt" is null;
 create index customers_city on customers ((coalesce(city, '') collate german), id) where "deletedAt" is null;
 create index customers_search on customers using gin ("searchText" gin_trgm_ops) where "deletedAt" is null;
@@ -91,6 +94,7 @@ create table contact_persons (
   -- The first one to call.
   "isPrimary" boolean not null default false,
   notes text,
+  "tagIds" int[] not null default '{}',
   version int not null default 1,
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null default now(),
@@ -100,6 +104,7 @@ create table contact_persons (
 create index on contact_persons ("customerId", "lastName", id) where "deletedAt" is null;
 -- One per customer, also when two people choose one at the same moment.
 create unique index contact_persons_primary on contact_persons ("customerId") where "isPrimary" and "deletedAt" is null;
+create index contact_persons_tags on contact_persons using gin ("tagIds") where "deletedAt" is null;
 create index contact_persons_name on contact_persons
   using gin (folded_text(coalesce("firstName" || ' ', '') || "lastName") gin_trgm_ops) where "deletedAt" is null;
 create index contact_persons_mail on contact_persons (plain_address(email));

@@ -51,6 +51,7 @@ create table opportunities (
   source text,
   notes text,
   "ownerId" int references staff on delete set null,
+  "tagIds" int[] not null default '{}',
   version int not null default 1,
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null default now(),
@@ -92,6 +93,8 @@ create index opportunities_stage_closed on opportunities
 create index opportunities_owner on opportunities ("ownerId", "stageId", "effectiveProbability", id)
   include (value, "customerId", "actualCloseDate", "lastContactAt", "createdAt", "expectedCloseDate")
   where "deletedAt" is null;
+
+create index opportunities_tags on opportunities using gin ("tagIds") where "deletedAt" is null;
 
 -- What is open: by stage, age, probability and date.
 create index opportunities_open on opportunities ("stageId", "createdAt", id) include ("customerId", "ownerId")

@@ -12,6 +12,8 @@ import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { formValues, useContractForm } from '../../../api/useContractForm.ts'
 import { FormDrawer } from '../../shell/FormDrawer.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
+import { TagsInput } from '../tags/TagsInput.tsx'
+import { tagNames, useTags } from '../tags/tags.tsx'
 import { Conflict, broughtAlong, differencesOf, useConflict } from '../../shell/Conflict.tsx'
 import classes from '../Form.module.css'
 
@@ -57,6 +59,7 @@ export function EditContactPerson({ onClose, person }: FormProps & { person: Con
     broughtAlong(error, 'contact_person.changed', ContactPerson),
   )
   const toast = useToast()
+  const tags = useTags()
 
   const save = submit(async input => {
     const saved = await watch(() => update.mutateAsync({ input }))
@@ -66,7 +69,9 @@ export function EditContactPerson({ onClose, person }: FormProps & { person: Con
   const shown = stored ? (
     <Conflict
       text="Die Ansprechperson wurde inzwischen von jemand anderem geändert."
-      differences={differencesOf(contactPersonFieldNames, form.getValues(), toForm(stored), inWords)}
+      differences={differencesOf(contactPersonFieldNames, form.getValues(), toForm(stored), (name, value) =>
+        name === 'tagIds' ? tagNames(tags, value) : inWords(value),
+      )}
       onKeepMine={() => {
         form.setFieldValue('version', stored.version)
         save()
@@ -94,7 +99,7 @@ export function EditContactPerson({ onClose, person }: FormProps & { person: Con
   )
 }
 
-const inWords = (_field: string, value: unknown) =>
+const inWords = (value: unknown) =>
   typeof value === 'boolean' ? (value ? 'ja' : 'nein') : String(value ?? '') || '–'
 
 type BindField = (name: keyof ContactPersonInput, options?: { type: 'checkbox' }) => GetInputPropsReturnType
@@ -120,6 +125,9 @@ function ContactPersonFields({ bind }: { bind: BindField }) {
         />
       </div>
       <div className={classes['whole']}>
+        <TagsInput {...text('tagIds')} value={bind('tagIds').value as number[] | null} />
+      </div>
+      <div className={classes['whole']}>
         <Textarea rows={4} {...text('notes')} />
       </div>
     </div>
@@ -136,6 +144,7 @@ const contactPersonFieldNames = {
   mobile: 'Mobil',
   isPrimary: 'Hauptansprechperson',
   notes: 'Notizen',
+  tagIds: 'Schlagwörter',
 } satisfies Record<keyof ContactPersonInput, string>
 
 const fields = Object.keys(contactPersonFieldNames) as (keyof ContactPersonInput)[]

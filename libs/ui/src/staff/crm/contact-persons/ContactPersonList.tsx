@@ -21,6 +21,7 @@ import { CreateContactPerson, EditContactPerson, contactPersonRefreshes } from '
 import { dialLink } from '../customers/customer-display.tsx'
 import { type DocumentPlace, takesDocuments } from '../documents/document-place.ts'
 import { useDocumentUpload } from '../documents/useDocumentUpload.ts'
+import { TagChips } from '../tags/tags.tsx'
 import { ConfirmWrite } from '../../shell/ConfirmWrite.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './ContactPersonList.module.css'
@@ -153,6 +154,7 @@ function Item({ person, place, isLinked, onWrite, onEdit, onRemove }: ItemProps)
         </ActionIcon>
       </div>
       {(role || department) && <p className="meta">{[role, department].filter(Boolean).join(', ')}</p>}
+      <TagChips ids={person.tagIds} />
       <div className={classes['ways']}>
         {email && (
           <a href={`mailto:${email}`}>

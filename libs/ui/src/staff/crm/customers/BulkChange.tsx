@@ -24,6 +24,7 @@ import { formatCount } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import { HandoverDialog } from '../owners/HandoverDialog.tsx'
 import { OwnerSelect } from '../owners/owners.tsx'
+import { TagsInput } from '../tags/TagsInput.tsx'
 import { crmReads } from '../crm-reads.ts'
 import { useUndoBatch } from './EarlierBatches.tsx'
 import type { Selection } from './useSelection.ts'
@@ -102,7 +103,7 @@ interface BulkDialogProps {
 /** Previews how many customers a change reaches, then applies it. */
 function BulkDialog({ isRemoval, selection, count, onClose, onDone }: BulkDialogProps) {
   const [value, setValue] = useState<BulkValue>({ field: 'customerStatus', value: 'warm' })
-  const change: BulkChange = isRemoval ? { remove: true } : bulkChangeOf(value)
+  const change: BulkChange | null = isRemoval ? { remove: true } : bulkChangeOf(value)
   const preview = useBulkPreview(selection, change)
   const { apply, failure, isBusy } = useBulkChange(() => {
     onDone()
@@ -117,7 +118,7 @@ function BulkDialog({ isRemoval, selection, count, onClose, onDone }: BulkDialog
       ) : (
         <BulkFields value={value} onChange={setValue} />
       )}
-      <output className={classes['preview']}>{previewText(preview, isRemoval)}</output>
+      <output className={classes['preview']}>{change && previewText(preview, isRemoval)}</output>
       {failure && <Notice tone="error">{failure}</Notice>}
       <div className={classes['buttons']}>
         <Button variant="subtle" color="gray" disabled={isBusy} onClick={onClose}>
@@ -127,8 +128,8 @@ function BulkDialog({ isRemoval, selection, count, onClose, onDone }: BulkDialog
           variant="filled"
           {...(isRemoval && { color: 'error' })}
           loading={isBusy}
-          disabled={preview?.changing === 0}
-          onClick={() => void apply(selection, change)}
+          disabled={!change || preview?.changing === 0}
+          onClick={() => change && void apply(selection, change)}
         >
           {isRemoval ? 'Löschen' : 'Ändern'}
         </Button>
@@ -166,7 +167,15 @@ function previewText(
   ].join(' ')
 }
 
-const fields = ['customerStatus', 'customerType', 'industry', 'country', 'ownerId'] as const
+const fields = [
+  'customerStatus',
+  'customerType',
+  'industry',
+  'country',
+  'ownerId',
+  'addTags',
+  'removeTags',
+] as const
 type BulkField = (typeof fields)[number]
 
 interface BulkValue {
@@ -174,7 +183,12 @@ interface BulkValue {
   value: string
 }
 
-const fieldChoices = fields.map(value => ({ value, label: customerFieldNames[value] }))
+const fieldNames = {
+  ...customerFieldNames,
+  addTags: 'Schlagwort vergeben',
+  removeTags: 'Schlagwort entfernen',
+}
+const fieldChoices = fields.map(value => ({ value, label: fieldNames[value] }))
 const statusChoices = customerStatuses.map(value => ({ value, label: customerStatusNames[value] }))
 const typeChoices = customerTypes.map(value => ({ value, label: customerTypeNames[value] }))
 const first: Readonly<Record<BulkField, string>> = {
@@ -183,9 +197,17 @@ const first: Readonly<Record<BulkField, string>> = {
   industry: '',
   country: shownCountry('Austria'),
   ownerId: '',
+  addTags: '',
+  removeTags: '',
 }
 
-function bulkChangeOf({ field, value }: BulkValue): BulkChange {
+const numbersIn = (value: string) => value.split(',').filter(Boolean).map(Number)
+
+/** Null: nothing is chosen yet. */
+function bulkChangeOf({ field, value }: BulkValue): BulkChange | null {
+  const ids = numbersIn(value)
+  if (field === 'addTags') return ids.length ? { addTags: ids } : null
+  if (field === 'removeTags') return ids.length ? { removeTags: ids } : null
   if (field === 'ownerId') return { set: { ownerId: value === '' ? null : Number(value) } }
   return { set: { [field]: value } }
 }
@@ -206,7 +228,9 @@ function BulkFields({ value, onChange }: { value: BulkValue; onChange: (value: B
           if (chosen) onChange({ field: chosen, value: first[chosen] })
         }}
       />
-      {field === 'ownerId' ? (
+      {field === 'addTags' || field === 'removeTags' ? (
+        <TagsInput label="Schlagwörter" value={numbersIn(value.value)} onChange={ids => set(ids.join(','))} />
+      ) : field === 'ownerId' ? (
         <OwnerSelect
           label="Neuer Wert"
           value={value.value === '' ? null : Number(value.value)}
@@ -235,11 +259,12 @@ function BulkFields({ value, onChange }: { value: BulkValue; onChange: (value: B
 /** Milliseconds of debounce before a change is counted. */
 const SETTLE = 300
 
-function useBulkPreview(selection: BulkSelection, change: BulkChange) {
+function useBulkPreview(selection: BulkSelection, change: BulkChange | null) {
   const client = useClient()
   const [settled] = useDebouncedValue(JSON.stringify({ selection, change }), SETTLE)
   const { data } = useQuery({
     queryKey: ['customer-bulk-preview', settled],
+    enabled: (JSON.parse(settled) as { change: BulkChange | null }).change !== null,
     // What others change meanwhile must show.
     gcTime: 0,
     queryFn: ({ signal }) => client.call(customerBulk.preview, JSON.parse(settled), { signal }),

@@ -24,6 +24,7 @@ import { icon, smallIcon } from '../../../kit/icon.ts'
 import { useLongList } from '../../../kit/useLongList.ts'
 import { CustomerStatusBadge, CustomerTypeTag, dialLink, noteExcerpt } from './customer-display.tsx'
 import { OwnerMark } from '../owners/owners.tsx'
+import { TagChips } from '../tags/tags.tsx'
 import { dropAttributes } from '../mails/drop/drop-place.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './CustomerCard.module.css'
@@ -198,6 +199,7 @@ const CustomerCard = memo(function CustomerCard({ customer, onEdit, onRemove }: 
         {industry && <span className="ellipsis">{industry}</span>}
         <CustomerTypeTag customer={customer} />
       </div>
+      <TagChips ids={customer.tagIds} most={4} />
       {notes && <p className={classes['note']}>{noteExcerpt(notes)}</p>}
       <div className={classes['reach']}>
         {email && (

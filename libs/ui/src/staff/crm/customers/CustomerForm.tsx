@@ -27,6 +27,7 @@ import { useToast } from '../../../kit/Toasts.tsx'
 import { formatTime } from '../../../kit/format.ts'
 import { crmReads, useRefreshCrm } from '../crm-reads.ts'
 import { OwnerSelect, useOwnId } from '../owners/owners.tsx'
+import { TagsInput } from '../tags/TagsInput.tsx'
 import { useShownField } from './useShownField.ts'
 import { Conflict, differencesOf, isRefusedFor, useConflict } from '../../shell/Conflict.tsx'
 import classes from '../Form.module.css'
@@ -156,6 +157,9 @@ function CustomerFields({ bind }: { bind: BindField }) {
       <FigureInput {...text('employeeCount')} />
       <FigureInput {...text('annualRevenue')} />
       <OwnerSelect {...text('ownerId')} value={bind('ownerId').value as number | null} />
+      <div className={classes['whole']}>
+        <TagsInput {...text('tagIds')} value={bind('tagIds').value as number[] | null} />
+      </div>
       <div className={classes['whole']}>
         <Textarea rows={5} {...text('notes')} />
       </div>

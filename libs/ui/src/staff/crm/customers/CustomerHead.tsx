@@ -35,6 +35,7 @@ import {
   websiteName,
 } from './customer-display.tsx'
 import { OwnerName } from '../owners/owners.tsx'
+import { TagChips } from '../tags/tags.tsx'
 import { BackLink } from '../../shell/Page.tsx'
 import { MAIL_TOKEN, MailToken, useMailToken } from '../mails/MailToken.tsx'
 import classes from './Customer.module.css'
@@ -67,6 +68,7 @@ export function CustomerHead(props: CustomerHeadProps) {
           <>
             <CustomerStatusBadge customer={customer} />
             <CustomerTypeTag customer={customer} />
+            <TagChips ids={customer.tagIds} />
           </>
         }
         action={action}

@@ -23,6 +23,7 @@ import { CreateCustomer, EditCustomer } from './CustomerForm.tsx'
 import { DuplicatesLink } from './CustomerDuplicates.tsx'
 import { CustomerTable } from './CustomerTable.tsx'
 import { OwnerFilter, useOwnerFilter } from '../owners/OwnerFilter.tsx'
+import { GoneTags, TagFilter, useTagFilter } from '../tags/TagFilter.tsx'
 import { BulkBar } from './BulkChange.tsx'
 import { useSelection } from './useSelection.ts'
 import { MoveToTrash } from '../trash/MoveToTrash.tsx'
@@ -61,11 +62,13 @@ export function CustomerList() {
     view: 'cards',
   })
   const owners = useOwnerFilter()
+  const tagFilter = useTagFilter()
   const filter = {
     search: query.search || undefined,
     customerStatus: customerStatuses.find(value => value === query.status),
     customerType: customerTypes.find(value => value === query.type),
     owner: owners.owner,
+    tags: tagFilter.tags,
   }
   const sort = customerSorts.find(value => value === query.sort) ?? 'companyName'
   const list = useApiPages(customers.list, { ...filter, sort, limit: LIMIT })
@@ -86,7 +89,7 @@ export function CustomerList() {
   })
   const view = {
     list,
-    isFiltered: Boolean(query.search || query.status || query.type || filter.owner),
+    isFiltered: Boolean(query.search || query.status || query.type || filter.owner || filter.tags),
     onEdit: setEdited,
     onRemove: setRemoved,
     onCreate: () => setCreating(true),
@@ -110,6 +113,7 @@ export function CustomerList() {
           onChange={setQuery}
         />
         <OwnerFilter filter={owners} />
+        <TagFilter filter={tagFilter} />
         <output className="meta num">{shownOf(list, list.total === 1 ? 'Kunde' : 'Kunden')}</output>
         <DuplicatesLink />
         <span className="spacer" />
@@ -121,6 +125,7 @@ export function CustomerList() {
         />
         <CustomerListActions filter={{ ...filter, sort }} onCreate={() => setCreating(true)} />
       </Bar>
+      <GoneTags filter={tagFilter} />
       {isTable ? (
         <CustomerTable
           {...view}

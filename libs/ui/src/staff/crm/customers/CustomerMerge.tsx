@@ -167,7 +167,11 @@ interface MergeFieldsProps {
 
 /** Both customers side by side; where they differ, one value is chosen. */
 function MergeFields({ kept, merged, taken, onChoose }: MergeFieldsProps) {
-  const shown = customerFields.filter(field => (kept[field] ?? merged[field] ?? '') !== '')
+  const shown = customerFields.filter(field =>
+    field === 'tagIds'
+      ? kept.tagIds.length + merged.tagIds.length > 0
+      : (kept[field] ?? merged[field] ?? '') !== '',
+  )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must reach that
     <div className={classes['scroll']} tabIndex={0} role="group" aria-label="Angaben beider Kunden">
@@ -204,6 +208,14 @@ function Row({ field, kept, merged, isTaken, onChoose }: RowProps) {
   const name = customerFieldNames[field]
   const shownField = useShownField()
   const [left, right] = [shownField(field, kept[field]), shownField(field, merged[field])]
+  // Those of both: no sorting is lost.
+  if (field === 'tagIds')
+    return (
+      <tr>
+        <th scope="row">{name}</th>
+        <td colSpan={2}>{shownField(field, [...kept.tagIds, ...merged.tagIds])} (von beiden)</td>
+      </tr>
+    )
   if (left === right)
     return (
       <tr>

@@ -10,6 +10,7 @@ import { icon } from '../../../kit/icon.ts'
 import { CustomerStatusBadge, dialLink } from './customer-display.tsx'
 import { type CustomerViewProps, CustomersFailure, NoCustomers } from './CustomerCards.tsx'
 import { OwnerMark } from '../owners/owners.tsx'
+import { TagChips } from '../tags/tags.tsx'
 import type { Selection } from './useSelection.ts'
 import { dropAttributes } from '../mails/drop/drop-place.ts'
 import classes from './CustomerCard.module.css'
@@ -131,6 +132,7 @@ const facts: Column<CustomerRow>[] = [
     from: 'wide',
     cell: row => <OwnerMark ownerId={row.ownerId} />,
   },
+  { key: 'tags', header: 'Schlagwörter', from: 'wide', cell: row => <TagChips ids={row.tagIds} most={1} /> },
   { key: 'status', header: 'Status', cell: row => <CustomerStatusBadge customer={row} /> },
   {
     key: 'open',

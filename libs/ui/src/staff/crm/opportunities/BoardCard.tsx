@@ -22,6 +22,7 @@ import { Probability, bandOf } from '../../../kit/Probability.tsx'
 import { formatDate, formatMoney, formatMoneyShort } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import { OwnerMark } from '../owners/owners.tsx'
+import { TagChips } from '../tags/tags.tsx'
 import { dropOn } from '../mails/drop/drop-place.ts'
 import { Stale, isOverdue, isStale, silentDays } from './staleness.tsx'
 import classes from './Card.module.css'
@@ -72,6 +73,7 @@ export const BoardCard = memo(function BoardCard({ card, isActive, isAway, now }
         {stale ? <Stale days={silentDays(card, now)} isShort /> : <NextStep at={card.nextStepAt} />}
         <OwnerMark ownerId={card.ownerId} />
       </div>
+      <TagChips ids={card.tagIds} most={2} />
       <div className={`num ${classes['value']}`}>
         <Money cents={value} />
         <Probability label="Wahrscheinlichkeit" percent={probability} />

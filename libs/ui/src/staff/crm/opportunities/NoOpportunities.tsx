@@ -11,6 +11,7 @@ export type OpportunityRef = Pick<OpportunityCard, 'id' | 'title' | 'customer'>
 export interface PipelineViewProps {
   filter: {
     owner: OwnerFilter
+    tags: string | undefined
     search: string | undefined
     stale: 'true' | undefined
     sort: Exclude<OpportunitySort, '-createdAt' | 'createdAt'>

@@ -23,6 +23,8 @@ import { formatDate, formatMoney, formatPercent } from '../../../kit/format.ts'
 import { CustomerSearch } from '../customers/CustomerSearch.tsx'
 import { MAIL_TOKEN, MailToken, useMailToken } from '../mails/MailToken.tsx'
 import { OwnerSelect, ownerName, useOwnId, useOwners } from '../owners/owners.tsx'
+import { TagsInput } from '../tags/TagsInput.tsx'
+import { tagNames, useTags } from '../tags/tags.tsx'
 import { OfferSection } from '../offers/OfferSection.tsx'
 import { crmReads, useRefreshCrm } from '../crm-reads.ts'
 import {
@@ -100,6 +102,7 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
   )
   const { data: stages = [] } = useApi(opportunities.stages, {})
   const people = useOwners()
+  const tags = useTags()
   const update = useApiMutation(opportunities.update, { refreshes: crmReads })
   const token = useMailToken('O', opportunity.id)
   const toast = useToast()
@@ -130,7 +133,9 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
             differences={differencesOf(opportunityFieldNames, values(), toForm(stored), (name, value) =>
               name === 'ownerId'
                 ? ownerName(people, value)
-                : inWords(name, value, stages, [opportunity.customer, stored.customer]),
+                : name === 'tagIds'
+                  ? tagNames(tags, value)
+                  : inWords(name, value, stages, [opportunity.customer, stored.customer]),
             )}
             onKeepMine={() => saveOver(stored)()}
             onTakeStored={() => takeStored(stored)}
@@ -251,6 +256,9 @@ function OpportunityFields({ values, bind, customer, isNew }: OpportunityFieldsP
           <LossReasonInput {...field('closeReason')} />
         </div>
       )}
+      <div className={classes['whole']}>
+        <TagsInput {...field('tagIds')} value={values.tagIds} />
+      </div>
       <div className={classes['whole']}>
         <Textarea rows={4} {...field('description')} />
       </div>

@@ -27,6 +27,7 @@ import { useNow } from '../../../kit/useNow.ts'
 import { BackLink } from '../../shell/Page.tsx'
 import { crmReads, useRefreshCrm } from '../crm-reads.ts'
 import { OwnerName } from '../owners/owners.tsx'
+import { TagChips } from '../tags/tags.tsx'
 import { LostDialog } from './LostDialog.tsx'
 import { Stale, isStale, silentDays } from './staleness.tsx'
 import { movedTo } from './useBoard.ts'
@@ -40,7 +41,12 @@ export function OpportunityHead({ opportunity, action }: { opportunity: Opportun
       <PageHeader
         title={title}
         back={<BackLink to={`${consolePaths.customers}/${customer.id}`}>{customer.companyName}</BackLink>}
-        badges={isStale(opportunity, now) && <Stale days={silentDays(opportunity, now)} />}
+        badges={
+          <>
+            {isStale(opportunity, now) && <Stale days={silentDays(opportunity, now)} />}
+            <TagChips ids={opportunity.tagIds} />
+          </>
+        }
         action={action}
       >
         <StageSelect opportunity={opportunity} />

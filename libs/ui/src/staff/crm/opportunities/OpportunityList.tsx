@@ -19,6 +19,7 @@ import { Section } from '../../../kit/Section.tsx'
 import { Tip } from '../../../kit/Tip.tsx'
 import { formatDate } from '../../../kit/format.ts'
 import { icon, smallIcon } from '../../../kit/icon.ts'
+import { TagChips } from '../tags/tags.tsx'
 import { OwnerMark } from '../owners/owners.tsx'
 import { dropOn } from '../mails/drop/drop-place.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
@@ -157,6 +158,7 @@ function OpportunityItem(props: OpportunityItemProps) {
           </ActionIcon>
         </span>
       </div>
+      <TagChips ids={opportunity.tagIds} />
       {description && <p className="meta ellipsis">{description}</p>}
       <div className={`row num ${classes['foot']}`}>
         <span className="muted ellipsis">{stage.name}</span>

@@ -11,6 +11,7 @@ import { Probability } from '../../../kit/Probability.tsx'
 import { Tip } from '../../../kit/Tip.tsx'
 import { useNow } from '../../../kit/useNow.ts'
 import { OwnerMark } from '../owners/owners.tsx'
+import { TagChips } from '../tags/tags.tsx'
 import { PagedTable } from '../../shell/PagedTable.tsx'
 import { dropOn } from '../mails/drop/drop-place.ts'
 import classes from './Card.module.css'
@@ -74,6 +75,12 @@ function columns({ onEdit, onActivity, onRemove }: Actions, now: number): Column
       header: 'Verantwortlich',
       from: 'wide',
       cell: row => <OwnerMark ownerId={row.ownerId} />,
+    },
+    {
+      key: 'tags',
+      header: 'Schlagwörter',
+      from: 'wide',
+      cell: row => <TagChips ids={row.tagIds} most={1} />,
     },
     { key: 'stage', header: 'Phase', from: 'medium', cell: row => row.stage.name },
     {

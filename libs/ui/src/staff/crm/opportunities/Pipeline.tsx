@@ -17,6 +17,7 @@ import { PipelineFigures } from './PipelineFigures.tsx'
 import { PipelineSettingsForm } from './PipelineSettingsForm.tsx'
 import { HandoverDialog } from '../owners/HandoverDialog.tsx'
 import { useOwnerFilter } from '../owners/OwnerFilter.tsx'
+import { GoneTags, useTagFilter } from '../tags/TagFilter.tsx'
 import { MoveToTrash } from '../trash/MoveToTrash.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useNewFromAddress, useQueryState } from '../../shell/useQueryState.ts'
@@ -71,15 +72,17 @@ export function Pipeline() {
 
   const owners = useOwnerFilter()
   const closed = useClosedFilter()
+  const tagFilter = useTagFilter()
   const filter = {
     ...closed.filter,
     owner: owners.owner,
+    tags: tagFilter.tags,
     search: query.search || undefined,
     stale: query.stale === 'true' ? ('true' as const) : undefined,
   }
   const views = {
     filter: { ...filter, sort: sortOf(query.sort) },
-    isFiltered: Boolean(query.search || query.stale || filter.owner || closed.isSet),
+    isFiltered: Boolean(query.search || query.stale || filter.owner || filter.tags || closed.isSet),
     onOpen: ({ id }: { id: number }) => void navigate(`/crm/opportunities/${id}`),
     onEdit: ({ id }: { id: number }) => setEdited(id),
     onActivity: setActive,
@@ -93,6 +96,7 @@ export function Pipeline() {
       <PipelineBar
         query={query}
         owners={owners}
+        tags={tagFilter}
         onChange={setQuery}
         search={search}
         onSettings={() => setSetting(true)}
@@ -101,6 +105,7 @@ export function Pipeline() {
       {closed.isSet && view !== 'forecast' && (
         <ClosedFilterBar filter={closed.filter} onRemove={closed.remove} />
       )}
+      <GoneTags filter={tagFilter} />
       {view === 'board' && <Board {...views} />}
       {view === 'list' && (
         <OpportunityTable

@@ -21,6 +21,7 @@ import { icon } from '../../../kit/icon.ts'
 import type { PipelineViewProps } from './NoOpportunities.tsx'
 import { type OwnerChoice, OwnerFilter } from '../owners/OwnerFilter.tsx'
 import { ExportMenu } from '../../shell/ExportMenu.tsx'
+import { type TagChoice, TagFilter } from '../tags/TagFilter.tsx'
 import { Bar } from '../../shell/Page.tsx'
 import { useListExport } from '../../shell/useListExport.ts'
 import classes from './Pipeline.module.css'
@@ -64,16 +65,26 @@ interface Query {
 interface PipelineBarProps {
   query: Query
   owners: OwnerChoice
+  tags: TagChoice
   onChange: (change: Partial<Query>) => void
   search: RefObject<HTMLInputElement | null>
   onSettings: () => void
   onCreate: () => void
 }
 
-export function PipelineBar({ query, owners, onChange, search, onSettings, onCreate }: PipelineBarProps) {
+export function PipelineBar({
+  query,
+  owners,
+  tags,
+  onChange,
+  search,
+  onSettings,
+  onCreate,
+}: PipelineBarProps) {
   const view = viewOf(query.view)
   const { data } = useApi(pipeline.summary, {
     owner: owners.owner,
+    tags: tags.tags,
     search: query.search || undefined,
     stale: query.stale === 'true' ? 'true' : undefined,
   })
@@ -81,6 +92,7 @@ export function PipelineBar({ query, owners, onChange, search, onSettings, onCre
     opportunities.export,
     {
       owner: owners.owner,
+      tags: tags.tags,
       search: query.search || undefined,
       stale: query.stale === 'true' ? 'true' : undefined,
       sort: sortOf(query.sort),
@@ -100,6 +112,7 @@ export function PipelineBar({ query, owners, onChange, search, onSettings, onCre
       <OwnerFilter filter={owners} />
       {view !== 'forecast' && (
         <>
+          <TagFilter filter={tags} />
           <Select
             w={164}
             aria-label="Sortieren"

@@ -24,6 +24,7 @@ function cardOf(id: number, fields: Partial<OpportunityCard> = {}): OpportunityC
     closeReason: null,
     source: null,
     ownerId: null,
+    tagIds: [],
     nextStepAt: null,
     lastContactAt: null,
     version: 1,

@@ -19,6 +19,7 @@ export const opportunityFieldNames = {
   description: 'Beschreibung',
   notes: 'Notizen',
   ownerId: 'Verantwortlich',
+  tagIds: 'Schlagwörter',
 } satisfies Record<keyof OpportunityInput, string>
 
 /** Every field is held; null where nothing is chosen yet. */
@@ -39,6 +40,7 @@ export const newOpportunity: OpportunityValues = {
   description: '',
   notes: '',
   ownerId: null,
+  tagIds: [],
 }
 
 export const isClosing = (stageId: unknown): boolean => stageId === WON_STAGE || stageId === LOST_STAGE
@@ -60,6 +62,7 @@ export function toForm(opportunity: Opportunity): OpportunityValues {
     description: opportunity.description ?? '',
     notes: opportunity.notes ?? '',
     ownerId: opportunity.ownerId,
+    tagIds: opportunity.tagIds,
   }
 }
 
@@ -67,6 +70,8 @@ export function toForm(opportunity: Opportunity): OpportunityValues {
 export function changesOf(values: OpportunityValues, from: OpportunityValues): Partial<OpportunityInput> {
   const names = Object.keys(opportunityFieldNames) as (keyof OpportunityInput)[]
   return Object.fromEntries(
-    names.filter(name => values[name] !== from[name]).map(name => [name, values[name]]),
+    names
+      .filter(name => JSON.stringify(values[name]) !== JSON.stringify(from[name]))
+      .map(name => [name, values[name]]),
   ) as Partial<OpportunityInput>
 }

@@ -1,0 +1,85 @@
+import { MAX_NEW_TAGS } from '@app/contracts/customer-import'
+import { MAX_TAGS, TAG_SEPARATORS, TagName } from '@app/contracts/tags'
+import { folded } from '@app/contracts/text'
+import { inLanguage } from '@app/contracts/validation'
+import type { EntityManager } from 'typeorm'
+import { problem } from '../../../platform/http/problem.ts'
+import { readCell } from './import-cells.ts'
+import type { Tag } from '../../tags/tag.entity.ts'
+import { tagWords } from '../../tags/tags.service.ts'
+
+/** What the names in a file may mean. */
+export interface Known {
+  ownerNamed: (cell: string) => number | null
+  tags: ImportTags
+}
+
+/** The tags that are there, as a file names them: in any spelling, several in a cell. */
+export class ImportTags {
+  /** The tags of a customer as a file has them; null: none. */
+  readonly written: ReturnType<typeof tagWords>
+  private readonly byName: ReadonlyMap<string, string>
+
+  constructor(tags: readonly Tag[]) {
+    const present = tags.filter(({ deletedAt }) => !deletedAt)
+    this.byName = new Map(present.map(({ name }) => [folded(name), name]))
+    this.written = tagWords(tags)
+  }
+
+  /** The names in a cell, as they are written here. */
+  split(cell: string): string[] {
+    const names = cell.split(TAG_SEPARATORS).map(name => name.trim())
+    return names.filter(Boolean).map(name => this.byName.get(folded(name)) ?? name)
+  }
+
+  /** Each once, always in the same order. */
+  joined(names: readonly string[]): string {
+    const once = new Map(names.toReversed().map(name => [folded(name), name]))
+    return [...once.values()].toSorted((a, b) => a.localeCompare(b, 'de')).join(', ')
+  }
+
+  /** Those that a customer has, and those of the file: what a colleague has given stays. */
+  together(ids: readonly number[], names: string): string {
+    return this.joined(this.split(`${this.written(ids) ?? ''};${names}`))
+  }
+
+  /** What a cell says, also of tags that an import would create; null: nothing. */
+  read(cell: string): { names: string } | { sentence: string } | null {
+    const text = readCell('tagIds', cell, '')
+    if (!text || 'sentence' in text) return text
+    const names = this.split(String(text.value))
+    if (!names.length) return null
+    if (names.length > MAX_TAGS) return { sentence: `Höchstens ${MAX_TAGS} Schlagwörter` }
+    for (const name of names) {
+      const { error } = TagName.safeParse(name, inLanguage('de'))
+      if (error) return { sentence: `Schlagwort „${name}“: ${error.issues[0]!.message}` }
+    }
+    return { names: this.joined(names) }
+  }
+
+  /** A column that holds something else would fill the list of tags for everybody. */
+  refuseFlood(cells: Iterable<string>): void {
+    const added = new Set<string>()
+    for (const cell of cells)
+      for (const name of this.split(cell)) if (!this.byName.has(folded(name))) added.add(folded(name))
+    if (added.size > MAX_NEW_TAGS)
+      throw problem('tag.too_many_new', { words: { most: String(MAX_NEW_TAGS) } })
+  }
+
+  /** Creates what is missing and answers the number of each name. */
+  static async numbered(tx: EntityManager, names: readonly string[]): Promise<(name: string) => number> {
+    await tx.query(
+      `insert into tags (name) select distinct on (folded_text(name)) name
+           from unnest($1::text[]) with ordinality as named (name, place) order by folded_text(name), place
+         on conflict do nothing`,
+      [names],
+    )
+    const rows = await tx.query<{ id: number; name: string }[]>(
+      `select t.id, named.name from unnest($1::text[]) as named (name)
+         join tags t on folded_text(t.name collate "default") = folded_text(named.name) and t."deletedAt" is null`,
+      [names],
+    )
+    const ids = new Map(rows.map(({ id, name }) => [name, id]))
+    return name => ids.get(name)!
+  }
+}

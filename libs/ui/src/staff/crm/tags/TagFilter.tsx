@@ -1,0 +1,88 @@
+import { MAX_TAGS, tags } from '@app/contracts/tags'
+import { Button, Checkbox, Popover } from '@mantine/core'
+import { IconChevronDown, IconTag } from '@tabler/icons-react'
+import { useApi } from '../../../api/useApi.ts'
+import { Notice } from '../../../kit/Notice.tsx'
+import { icon } from '../../../kit/icon.ts'
+import { useQueryState } from '../../shell/useQueryState.ts'
+import { TagChip, useTags } from './tags.tsx'
+import classes from './Tags.module.css'
+
+export interface TagChoice {
+  chosen: readonly number[]
+  /** What a list is asked for. */
+  tags: string | undefined
+  /** How many of the address are not there any more. */
+  gone: number
+  choose: (ids: readonly number[]) => void
+}
+
+/** The tags that the address names. One that is gone narrows nothing: the list shows what the others find. */
+export function useTagFilter(): TagChoice {
+  const [query, setQuery] = useQueryState({ tags: '' })
+  const { data } = useApi(tags.list, {})
+  const asked = query.tags.split(',').filter(text => /^[1-9]\d{0,8}$/.test(text))
+  const ids = [...new Set(asked.map(Number))].slice(0, MAX_TAGS)
+  const chosen = data ? ids.filter(id => data.some(tag => tag.id === id && tag.deletedAt === null)) : ids
+  return {
+    chosen,
+    tags: chosen.length ? chosen.join(',') : undefined,
+    gone: ids.length - chosen.length,
+    choose: next => setQuery({ tags: next.join(',') }),
+  }
+}
+
+/** Chooses tags of which a record has at least one; nothing where there are no tags. */
+export function TagFilter({ filter: { chosen, choose } }: { filter: TagChoice }) {
+  const all = useTags()
+  if (!all.length && !chosen.length) return null
+  const names = all.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
+  const shown = names.length > 1 ? `${names[0]} +${names.length - 1}` : names[0]
+  return (
+    <Popover position="bottom-start" shadow="md" trapFocus returnFocus withinPortal={false}>
+      <Popover.Target>
+        <Button
+          aria-label={names.length ? `Schlagwörter: ${names.join(', ')}` : 'Schlagwörter'}
+          leftSection={<IconTag {...icon} aria-hidden />}
+          rightSection={<IconChevronDown {...icon} size={14} aria-hidden />}
+          {...(names.length && { color: 'petrol', variant: 'light' })}
+        >
+          {shown ?? 'Schlagwörter'}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Checkbox.Group
+          aria-label="Mindestens eines davon"
+          value={chosen.map(String)}
+          onChange={ids => choose(ids.map(Number))}
+        >
+          <div className={classes['choices']}>
+            {all.map(tag => (
+              <Checkbox key={tag.id} value={String(tag.id)} label={<TagChip tag={tag} />} />
+            ))}
+          </div>
+        </Checkbox.Group>
+        {chosen.length > 0 && (
+          <Button mt={10} fullWidth variant="subtle" color="gray" onClick={() => choose([])}>
+            Alle anzeigen
+          </Button>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Says that the address names tags that are gone. */
+export function GoneTags({ filter: { gone, chosen, choose } }: { filter: TagChoice }) {
+  if (!gone) return null
+  return (
+    <Notice tone="warn">
+      {gone === 1
+        ? 'Ein Schlagwort dieser Ansicht gibt es nicht mehr; die übrigen Filter gelten.'
+        : `${gone} Schlagwörter dieser Ansicht gibt es nicht mehr; die übrigen Filter gelten.`}{' '}
+      <Button variant="subtle" size="compact-xs" onClick={() => choose(chosen)}>
+        Aus der Ansicht entfernen
+      </Button>
+    </Notice>
+  )
+}
