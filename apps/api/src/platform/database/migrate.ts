@@ -20,10 +20,10 @@ import { Documents } from './migrations/0015-documents.ts'
 import { Calendars } from './migrations/0017-calendars.ts'
 import { Tags } from './migrations/0018-tags.ts'
 import { CompanyNumbers } from './migrations/0019-company-numbers.ts'
-import { StartListHidden } from './migrations/0022-start-list.ts'
-import { ReportMails } from './migrations/0021-report-mails.ts'
-import { Webhooks } from './migrations/0023-webhooks.ts'
 import { Programs } from './migrations/0020-programs.ts'
+import { ReportMails } from './migrations/0021-report-mails.ts'
+import { StartListHidden } from './migrations/0022-start-list.ts'
+import { Webhooks } from './migrations/0023-webhooks.ts'
 import { declaredColumns } from './read-schema.ts'
 
 /** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
@@ -46,10 +46,10 @@ export const migrations = [
   Calendars,
   Tags,
   CompanyNumbers,
-  StartListHidden,
-  ReportMails,
-  Webhooks,
   Programs,
+  ReportMails,
+  StartListHidden,
+  Webhooks,
 ]
 
 /** Any number; every instance takes the same lock. */
