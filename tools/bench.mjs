@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { measureCrm } from './bench/crm.mjs'
 import { measureDesktop } from './bench/desktop.mjs'
 import { measurePages } from './bench/lighthouse.mjs'
+import { measureLive } from './bench/live.mjs'
 import { measureLoad } from './bench/load.mjs'
 import { measurePeers } from './bench/peers.mjs'
 import { measureFirstLoad } from './bench/first-load.mjs'
@@ -18,6 +19,7 @@ const benches = {
   requests: compareRequests,
   lighthouse: measurePages,
   crm: measureCrm,
+  live: measureLive,
   load: measureLoad,
   desktop: measureDesktop,
   'first-load': measureFirstLoad,
@@ -25,7 +27,7 @@ const benches = {
 }
 
 /**
- * `npm run bench [-- requests|lighthouse|crm|load|desktop|first-load|peers]`: measures the built product on this machine and prints the figures.
+ * `npm run bench [-- requests|lighthouse|crm|live|load|desktop|first-load|peers]`: measures the built product on this machine and prints the figures.
  * `npm run bench -- crm ../before .` measures the built servers of several checkouts and prints them side by side.
  */
 await launch(async () => {

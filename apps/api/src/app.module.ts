@@ -27,6 +27,7 @@ import { DesktopModule } from './desktop/desktop.module.ts'
 import { DemoModule } from './demo/demo.module.ts'
 import { HealthModule } from './health/health.module.ts'
 import { JobsModule } from './jobs/jobs.module.ts'
+import { LiveModule } from './live/live.module.ts'
 import { MailModule } from './mail/mail.module.ts'
 import { PlatformModule, type Foundation } from './platform/platform.module.ts'
 import { OwnersModule } from './crm/owners/owners.module.ts'
@@ -55,6 +56,7 @@ export class AppModule {
         JobsModule,
         ApplicationsModule,
         ContactModule,
+        LiveModule,
         MailModule,
         ChangesModule,
         OwnersModule,

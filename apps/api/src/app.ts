@@ -11,7 +11,7 @@ import { bearerCalls } from './auth/bearer-calls.ts'
 import { sessions } from './auth/session.ts'
 import { SetupLink } from './auth/password-links.service.ts'
 import { DemoService } from './demo/demo.service.ts'
-import { Lifecycle } from './health/lifecycle.ts'
+import { Lifecycle } from './health/lifecycle.service.ts'
 import { POOL } from './platform/database/data-source.ts'
 import { Transactions } from './platform/database/transactions.ts'
 import {
@@ -89,7 +89,7 @@ export async function createApp(foundation: Foundation): Promise<App> {
         if (settings.seed === 'demo' && isEmbedded) await app.get(DemoService).load()
         return app.get(SetupLink).prepare()
       }),
-    announceStop: () => void (app.get(Lifecycle).stopping = true),
+    announceStop: () => app.get(Lifecycle).stop(),
     async close() {
       await app.close()
       await tracing?.stop()

@@ -55,6 +55,8 @@ export interface Client {
     input: Input<E>,
     options?: CallOptions,
   ): Promise<Output<E> extends (infer T)[] ? Page<T> : never>
+  /** Opens a stream of server-sent events. */
+  events(endpoint: Endpoint, input: unknown, options?: CallOptions): Promise<ReadableStream<Uint8Array>>
   /** Whether the server says that it takes work. Never rejects. */
   isReady(): Promise<boolean>
   /**
@@ -133,6 +135,11 @@ export function createClient(base = '', send: typeof fetch = (...args) => fetch(
       const rows = (await response.json()) as unknown[]
       const total = Number(response.headers.get(TOTAL_HEADER) ?? rows.length)
       return { rows, total, nextCursor: response.headers.get(CURSOR_HEADER) } as never
+    },
+    async events(endpoint, input, options) {
+      const { body } = await request(endpoint, input, options)
+      if (!body) throw new Error('The answer has no body')
+      return body
     },
     async isReady() {
       const init = { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) } as const

@@ -30,8 +30,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   readonly input: I
   /** Fields the schema does not name never leave the server. */
   readonly output: O
-  /** `json` unless said otherwise; `list` answers an array that can be paged; `empty` answers 204; `bytes` streams a file. */
-  readonly answer: 'json' | 'list' | 'empty' | 'bytes'
+  /** `json` unless said otherwise; `list` answers an array that can be paged; `empty` answers 204; `bytes` streams a file, `events` what happens. */
+  readonly answer: 'json' | 'list' | 'empty' | 'bytes' | 'events'
   /** Status of success. */
   readonly status: 200 | 201 | 204
   readonly upload?: UploadRule

@@ -31,6 +31,9 @@ export const nothing = z.void()
 /** Output of a call that streams a file. */
 export const bytes = z.custom<Blob>()
 
+/** A stream of server-sent events; its contract says what one of them holds. */
+export const events = z.custom<ReadableStream>()
+
 /** A Date on the server (or the ISO string of a stored answer), an ISO string on the wire. */
 export const timestamp = z.union([z.date().transform(date => date.toISOString()), z.iso.datetime()])
 

@@ -100,6 +100,13 @@ function successOf({ answer, output, status }: Endpoint): Json {
         content: { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } },
       },
     }
+  if (answer === 'events')
+    return {
+      [status]: {
+        description: 'Ereignisse, solange die Verbindung steht',
+        content: { 'text/event-stream': { schema: { type: 'string' } } },
+      },
+    }
   return {
     [status]: {
       description: 'Erfolgreich',

@@ -55,7 +55,7 @@ const specimen = { name: 'Anna Berger', email: 'anna.berger@example.org' }
     OwnAccountService,
     PasswordStrategy,
   ],
-  exports: [StaffService, SetupLink, PasswordConfirmation],
+  exports: [StaffService, SetupLink, PasswordConfirmation, SessionsService],
 })
 export class AuthModule implements OnModuleInit {
   constructor(private readonly templates: MailTemplates) {}

@@ -29,6 +29,24 @@ export class SessionsService {
     )
   }
 
+  /** The number of a session that holds. */
+  async idOf(sid: string): Promise<number | undefined> {
+    const [row] = await this.database.query<{ id: number }[]>('select id from session where sid = $1', [
+      storedId(sid),
+    ])
+    return row?.id
+  }
+
+  /** Those of the numbers whose session holds. */
+  async among(ids: readonly number[]): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }[]>(
+      `select s.id from session s join staff a on a.id = s."staffId" and a."disabledAt" is null
+         where s.id = any($1) and s.expire > now()`,
+      [ids],
+    )
+    return rows.map(({ id }) => id)
+  }
+
   end(id: number, { staff, address }: Call): Promise<void> {
     return this.transactions.run(async tx => {
       const [ended] = await tx.query<[{ device: string }[], number]>(

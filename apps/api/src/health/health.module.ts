@@ -1,6 +1,6 @@
 import { Controller, Get, Module, SetMetadata } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { Lifecycle } from './lifecycle.ts'
+import { Lifecycle } from './lifecycle.service.ts'
 import { OPEN } from '../platform/http/access.guard.ts'
 import { FreeSpace } from '../platform/http/upload.ts'
 import { problem } from '../platform/http/problem.ts'

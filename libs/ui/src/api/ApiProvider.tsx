@@ -81,6 +81,7 @@ function renewing(client: Client, renew: Renew): Client {
   return {
     ...client,
     call: (endpoint, input, options) => retry(endpoint, () => client.call(endpoint, input, options)),
+    events: (endpoint, input, options) => retry(endpoint, () => client.events(endpoint, input, options)),
     page: (endpoint, input, options) => retry(endpoint, () => client.page(endpoint, input, options)),
   }
 }

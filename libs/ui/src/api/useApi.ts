@@ -10,13 +10,15 @@ import { type Endpoint, type Input, type Output, queryKey } from '@app/contracts
 import { useApiContext } from './ApiProvider.tsx'
 import { isUnauthorized } from './failure.ts'
 
+export const MINUTE = 60_000
+
 /** How a read behaves. */
 export interface ApiOptions<On401> {
   /** `throw` (default): a 401 is an error. `null`: a 401 yields null, for asking whether somebody is logged in. */
   on401?: On401
   enabled?: boolean
-  /** Milliseconds after which it is read again by itself, for screens that move; left out: never. */
-  every?: number
+  /** Also read again every minute, where what moves does not tell of it, or must be seen though nothing tells of it any more. */
+  everyMinute?: boolean
   /** While the input changes, the former answer stays. */
   keepsFormer?: boolean
   /** Read anew whenever a screen that shows it opens, for figures that many writes change. */
@@ -27,13 +29,19 @@ export interface ApiOptions<On401> {
 export function useApi<E extends Endpoint, On401 extends 'throw' | 'null' = 'throw'>(
   endpoint: E,
   input: Input<E>,
-  { on401, enabled = true, every, keepsFormer = false, rereads = false }: ApiOptions<On401> = {},
+  {
+    on401,
+    enabled = true,
+    everyMinute = false,
+    keepsFormer = false,
+    rereads = false,
+  }: ApiOptions<On401> = {},
 ): UseQueryResult<On401 extends 'null' ? Output<E> | null : Output<E>> {
   const { client, bare } = useApiContext()
   const result = useQuery({
     queryKey: queryKey(endpoint, input),
     enabled,
-    refetchInterval: every ?? false,
+    refetchInterval: everyMinute && MINUTE,
     placeholderData: keepsFormer ? keepPreviousData : undefined,
     refetchOnMount: rereads ? 'always' : true,
     queryFn: async ({ signal }) => {

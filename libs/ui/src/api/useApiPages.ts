@@ -7,7 +7,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { useApiContext } from './ApiProvider.tsx'
-import type { ApiOptions } from './useApi.ts'
+import { MINUTE, type ApiOptions } from './useApi.ts'
 
 type Row<E extends Endpoint> = Output<E> extends (infer T)[] ? T : never
 
@@ -35,14 +35,14 @@ export interface Pages<T> {
 export function useApiPages<E extends Endpoint>(
   endpoint: E,
   input: Input<E> & { limit?: number },
-  { enabled = true, every, rereads = false }: Omit<ApiOptions<'throw'>, 'on401'> = {},
+  { enabled = true, everyMinute = false, rereads = false }: Omit<ApiOptions<'throw'>, 'on401'> = {},
 ): Pages<Row<E>> {
   const { client } = useApiContext()
   const whole = { limit: PAGE_SIZE, ...input }
   const query = useInfiniteQuery({
     queryKey: [...queryKey(endpoint, whole), PAGES],
     enabled,
-    refetchInterval: every ?? false,
+    refetchInterval: everyMinute && MINUTE,
     refetchOnMount: rereads ? 'always' : true,
     placeholderData: keepPreviousData,
     initialPageParam: null as string | null,

@@ -17,6 +17,7 @@ import { Owners } from './migrations/0012-owners.ts'
 import { Offers } from './migrations/0013-offers.ts'
 import { MailedLinksAndLossReasons } from './migrations/0014-mailed-links-and-loss-reasons.ts'
 import { Documents } from './migrations/0015-documents.ts'
+import { Live } from './migrations/0016-live.ts'
 import { Calendars } from './migrations/0017-calendars.ts'
 import { Tags } from './migrations/0018-tags.ts'
 import { CompanyNumbers } from './migrations/0019-company-numbers.ts'
@@ -43,6 +44,7 @@ export const migrations = [
   Offers,
   MailedLinksAndLossReasons,
   Documents,
+  Live,
   Calendars,
   Tags,
   CompanyNumbers,

@@ -62,6 +62,17 @@ function sendDownload(
   return pipeline(content, response)
 }
 
+// Whoever leaves, and a stream that breaks, ends like any other.
+function sendEvents(response: Response, events: Readable): Promise<void> {
+  response.set({
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store, no-transform',
+    // Proxies would otherwise collect the answer and deliver it in one piece.
+    'X-Accel-Buffering': 'no',
+  })
+  return pipeline(events, response).catch(() => undefined)
+}
+
 /** Checks and strips what a handler returned, and sends lists and files in their own way. */
 export class AnswerInterceptor implements NestInterceptor {
   constructor(private readonly endpoint: Endpoint) {}
@@ -77,6 +88,7 @@ export class AnswerInterceptor implements NestInterceptor {
   private async answer(value: unknown, response: Response): Promise<unknown> {
     if (this.endpoint.answer === 'empty') return undefined
     if (this.endpoint.answer === 'bytes') return sendDownload(response, value as Download)
+    if (this.endpoint.answer === 'events') return sendEvents(response, value as Readable)
     if (this.endpoint.answer === 'list' && !Array.isArray(value))
       return this.list(value as Listing<unknown>, response)
     return this.endpoint.output.parse(value)

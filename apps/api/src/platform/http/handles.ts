@@ -12,6 +12,7 @@ import {
 } from '@nestjs/common'
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core'
 import type { Request } from 'express'
+import type { Readable } from 'node:stream'
 import {
   type Endpoint,
   type Input,
@@ -117,13 +118,15 @@ const TheCall = createParamDecorator((_: unknown, context: ExecutionContext) =>
   callOf(context.switchToHttp().getRequest<Request>()),
 )
 
-/** A file, a list or a page of one; other handlers return what the output schema takes. */
+/** A file, a stream of events, a list or a page of one; other handlers return what the output schema takes. */
 type Answer<E extends Endpoint> =
-  Returned<E> extends Blob
-    ? Download
-    : Returned<E> extends readonly (infer R)[]
-      ? Listing<R> | Returned<E>
-      : Returned<E>
+  Returned<E> extends ReadableStream
+    ? Readable
+    : Returned<E> extends Blob
+      ? Download
+      : Returned<E> extends readonly (infer R)[]
+        ? Listing<R> | Returned<E>
+        : Returned<E>
 
 type Handler<E extends Endpoint> = (
   input: Parsed<E>,

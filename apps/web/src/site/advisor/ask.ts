@@ -1,11 +1,11 @@
 import { advisor, chat, readEvent, type AdvisorEvent } from '@app/contracts/advisor'
 import { ApiError } from '@app/contracts/client'
 import type { Input } from '@app/contracts/endpoint'
+import { linesOf } from '@app/contracts/stream-lines'
 import type { Language } from '@app/contracts/validation'
 import { call } from '../client.ts'
 import type { NamedRobot } from './catalogue.ts'
 import type { Message, Sheet } from './dialogue.ts'
-import { linesOf } from './stream-lines.ts'
 
 interface Question {
   message: string

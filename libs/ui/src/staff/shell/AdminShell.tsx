@@ -112,11 +112,9 @@ function More() {
   )
 }
 
-const EVERY = 60_000
-
 /** Says that sending is paused because the mail server refused the log-in. */
 function MailPauseBanner() {
-  const { data: status } = useApi(outbox.status, {}, { every: EVERY })
+  const { data: status } = useApi(outbox.status, {}, { everyMinute: true })
   const { mutateAsync } = useApiMutation(outbox.resume, { refreshes: [outbox.list] })
   const [isTrying, setTrying] = useState(false)
   const toast = useToast()

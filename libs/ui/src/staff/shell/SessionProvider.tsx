@@ -8,6 +8,7 @@ import { useApi } from '../../api/useApi.ts'
 import { useToast } from '../../kit/Toasts.tsx'
 import { useReturnFocus } from '../../kit/useReturnFocus.ts'
 import { forgetPages } from '../search/recent-pages.ts'
+import { LiveUpdates } from './LiveUpdates.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { InlineLogin, LoginFrame, REDIRECT_DELAY } from './Login.tsx'
 import { loginPath } from './next-path.ts'
@@ -60,6 +61,7 @@ export function SessionProvider() {
   return (
     <SessionContext value={session}>
       <Outlet />
+      {overview && !hasEnded && !isLeaving && <LiveUpdates />}
       {/* Mounted only then, so that it lies over everything that was opened before. */}
       {hasEnded && <SessionEnded email={overview.user.email} onLoggedIn={check} />}
     </SessionContext>

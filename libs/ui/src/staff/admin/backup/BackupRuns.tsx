@@ -13,12 +13,9 @@ import classes from './Backup.module.css'
 
 const PAGE = 20
 
-/** Runs move by themselves; the list follows. */
-const EVERY = 3_000
-
 /** What ran, newest first. */
 export function BackupRuns() {
-  const list = useApiPages(backup.runs, { limit: PAGE }, { every: EVERY })
+  const list = useApiPages(backup.runs, { limit: PAGE }, { everyMinute: true })
   return (
     <Section title="Verlauf" flush>
       {list.error ? (

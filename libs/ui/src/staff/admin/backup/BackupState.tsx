@@ -23,12 +23,9 @@ import { RunState } from './BackupRuns.tsx'
 import { type BindSetting, settingNames } from './backup-form.ts'
 import classes from './Backup.module.css'
 
-/** Runs move by themselves; the page follows. */
-export const EVERY = 3_000
-
 /** How the backup stands, its switch, and what can be done at once. */
 export function BackupState({ bind }: { bind: BindSetting }) {
-  const { data: status, error, refetch } = useApi(backup.status, {}, { every: EVERY })
+  const { data: status, error, refetch } = useApi(backup.status, {}, { everyMinute: true })
   const start = useStart()
   const isBusy = !status?.place || status.running !== null || start.isPending
   const starter = (kind: BackupRunKind) => ({

@@ -18,9 +18,6 @@ import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { MailGrantForm } from './MailGrantForm.tsx'
 import classes from './EmailSettings.module.css'
 
-/** A sign-in ends in another window; the state follows. */
-const EVERY = 3_000
-
 interface MailGrantsSectionProps {
   isEditing: boolean
   onEdit: (isEditing: boolean) => void
@@ -28,7 +25,7 @@ interface MailGrantsSectionProps {
 
 /** Accounts at Microsoft and Google that the server sends and receives with, without a password. */
 export function MailGrantsSection({ isEditing, onEdit }: MailGrantsSectionProps) {
-  const { data, error, refetch } = useApi(mailGrants.list, {}, { every: EVERY })
+  const { data, error, refetch } = useApi(mailGrants.list, {}, { everyMinute: true })
   const returnFailure = useReturnFromGoogle()
   return (
     <Section

@@ -23,9 +23,6 @@ import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { MailboxForm } from './MailboxForm.tsx'
 import classes from './EmailSettings.module.css'
 
-/** Mails arrive by themselves; the state follows. */
-const EVERY = 5_000
-
 /** Mails that were not filed, as far as the section shows them. */
 const SHOWN = 10
 
@@ -37,7 +34,7 @@ interface MailboxSectionProps {
 /** The watched mailbox: how it stands, what was not filed, and its settings. */
 export function MailboxSection({ isEditing, onEdit }: MailboxSectionProps) {
   const { data: settings, error, refetch } = useApi(mailbox.settings, {})
-  const { data: status } = useApi(mailbox.status, {}, { every: EVERY })
+  const { data: status } = useApi(mailbox.status, {}, { everyMinute: true })
   const { isChecking, failure, check } = useCheck()
   const isSetUp = !!settings && (settings.passwordSet || settings.grantId !== null)
   return (
@@ -149,7 +146,7 @@ function stateOf({ isEnabled, failure, waiting }: MailboxStatus): ReactNode {
 
 /** What was not filed, and why; the mails lie in the mailbox. */
 function Refusals() {
-  const { data } = useApi(mailbox.refusals, { limit: SHOWN }, { every: EVERY })
+  const { data } = useApi(mailbox.refusals, { limit: SHOWN }, { everyMinute: true })
   if (!data?.length) return null
   return (
     <div>

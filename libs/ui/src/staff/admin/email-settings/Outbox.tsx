@@ -17,14 +17,11 @@ import classes from './Outbox.module.css'
 
 const PAGE = 12
 
-/** Mail moves by itself; the list follows. */
-const EVERY = 10_000
-
 export function Outbox() {
   const [query, setQuery] = useQueryState({ state: 'all' })
   const state = mailStates.find(value => value === query.state)
-  const list = useApiPages(outbox.list, { limit: PAGE, state }, { every: EVERY })
-  const { data: status } = useApi(outbox.status, {}, { every: EVERY })
+  const list = useApiPages(outbox.list, { limit: PAGE, state }, { everyMinute: true })
+  const { data: status } = useApi(outbox.status, {}, { everyMinute: true })
   const [opened, setOpened] = useState<OutboxMail | null>(null)
   const counted = (name: string, count: number | undefined) =>
     count ? `${name} (${formatCount(count)})` : name

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { LOST_STAGE, type PipelineStage } from '@app/contracts/opportunities'
 import type { OpportunityCard } from '@app/contracts/pipeline'
+import { useHold } from '../../../api/holds.ts'
 import { useNow } from '../../../kit/useNow.ts'
 import { type BoardActions, BoardContext } from './BoardCard.tsx'
 import { NoOpportunities, type PipelineViewProps } from './NoOpportunities.tsx'
@@ -45,6 +46,7 @@ export function Board({
   const { drag, onPointerDown, wasDrag } = useCardDrag(board, (id, stageId) =>
     move(cardOf(id), stageOf(stageId)),
   )
+  useHold(drag !== null)
   const dragged = drag && cardOf(drag.id)
   const run = (act: (card: OpportunityCard) => void) => (id: number) => {
     const card = cardOf(id)

@@ -12,6 +12,7 @@ import type { OwnerFilter } from '@app/contracts/owners'
 import { type Board, CARDS, type CardSort, type OpportunityCard, pipeline } from '@app/contracts/pipeline'
 import { useClient } from '../../../api/ApiProvider.tsx'
 import { sentenceOf } from '../../../api/failure.ts'
+import { holds } from '../../../api/holds.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { useRefreshCrm } from '../crm-reads.ts'
 import { movedOn } from './board-move.ts'
@@ -133,6 +134,7 @@ export function useMove(
     change: Change,
   ): Promise<boolean> {
     state.current.running++
+    const letGo = holds.take()
     // What is on its way was asked before this move.
     await queryClient.cancelQueries({ queryKey: resourceKey(pipeline.board) })
     show(card.id, stage.id)
@@ -150,6 +152,7 @@ export function useMove(
       return false
     } finally {
       // While another card is on its way, the server's board would put it back for a moment.
+      letGo()
       if (--state.current.running === 0) refresh()
     }
   }

@@ -7,12 +7,9 @@ import { icon } from '../../../../kit/icon.ts'
 import { dropAttributes } from '../drop/drop-place.ts'
 import classes from './TrayButton.module.css'
 
-/** Milliseconds after which the count is read again. */
-const EVERY = 30_000
-
 /** Leads to the tray and says how many mails wait there; takes mails that do not belong to the customer of the page. */
 export function TrayButton() {
-  const { data } = useApi(mailTray.count, {}, { every: EVERY })
+  const { data } = useApi(mailTray.count, {}, { everyMinute: true })
   const count = data?.count ?? 0
   const label = count ? `E-Mail-Eingang, ${formatCount(count)} nicht zugeordnet` : 'E-Mail-Eingang'
   return (

@@ -20,9 +20,6 @@ import { PagedTable } from '../../../shell/PagedTable.tsx'
 import { useOpenFromAddress } from '../../../shell/useQueryState.ts'
 import classes from './Tray.module.css'
 
-/** Milliseconds after which the list is read again: colleagues drop mails, too. */
-const EVERY = 30_000
-
 interface TrayWorkProps {
   isDiscarded: boolean
   search: string
@@ -33,7 +30,7 @@ interface TrayWorkProps {
 /** The mails that wait, or those that were discarded, and beside them the one that is looked at. */
 export function TrayWork({ isDiscarded, search, sort, onSort }: TrayWorkProps) {
   const filter = { discarded: isDiscarded ? 'true' : 'false', search: search || undefined, sort } as const
-  const list = useApiPages(mailTray.list, filter, { every: EVERY, rereads: true })
+  const list = useApiPages(mailTray.list, filter, { everyMinute: true, rereads: true })
   const decisions = useTrayDecisions()
   const rows = list.rows?.filter(({ id }) => !decisions.gone.has(id))
   const { part, current, setCurrent, focusCurrent } = useCurrentEntry(rows)
