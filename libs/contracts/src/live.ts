@@ -16,6 +16,7 @@ export const liveKinds = [
   'offers',
   'articles',
   'offer_texts',
+  'tags',
   'mail_tray',
   'contact_requests',
   'job_applications',
@@ -28,6 +29,7 @@ export const liveKinds = [
   'backup_runs',
   'automation_runs',
   'message_templates',
+  'webhook_deliveries',
   'staff',
 ] as const
 export type LiveKind = (typeof liveKinds)[number]

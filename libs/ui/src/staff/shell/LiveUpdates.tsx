@@ -20,6 +20,8 @@ import { overview } from '@app/contracts/overview'
 import { owners } from '@app/contracts/owners'
 import { pipelineSettings } from '@app/contracts/pipeline-settings'
 import { robotAdministration } from '@app/contracts/robot-administration'
+import { tags } from '@app/contracts/tags'
+import { webhooks } from '@app/contracts/webhooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useClient } from '../../api/ApiProvider.tsx'
@@ -43,6 +45,7 @@ const reads: Readonly<Record<LiveKind, readonly Endpoint[]>> = {
   loss_reasons: [pipelineSettings.get],
   articles: [articles.list],
   offer_texts: [offerTexts.list],
+  tags: [tags.list],
   mail_tray: [mailTray.list],
   contact_requests: [contact.list, dashboard.get],
   job_applications: [applications.list, dashboard.get],
@@ -55,6 +58,7 @@ const reads: Readonly<Record<LiveKind, readonly Endpoint[]>> = {
   backup_runs: [backup.status, backup.runs],
   automation_runs: [automation.get],
   message_templates: [messageTemplates.list],
+  webhook_deliveries: [webhooks.list],
   staff: [accounts.list, owners.list],
 }
 

@@ -16,6 +16,9 @@ export class Tags implements MigrationInterface {
     await runner.query(
       `create unique index tags_name on tags (folded_text(name collate "default")) where "deletedAt" is null`,
     )
+    await runner.query(`
+      create trigger tags_told after insert or update or delete on tags
+        for each statement execute function tell_consoles()`)
     for (const table of TABLES) {
       await runner.query(`alter table ${table} add "tagIds" int[] not null default '{}'`)
       await runner.query(

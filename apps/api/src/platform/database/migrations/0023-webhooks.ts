@@ -90,6 +90,9 @@ end $$`)
     await runner.query(`
       create trigger webhook_deliveries_woken after insert on webhook_deliveries
         referencing new table as added for each statement execute function webhooks_woken()`)
+    await runner.query(`
+      create trigger webhook_deliveries_told after insert or update or delete on webhook_deliveries
+        for each statement execute function tell_consoles()`)
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -48,6 +48,8 @@ create trigger articles_told after insert or update or delete on articles
   for each statement execute function tell_consoles();
 create trigger offer_texts_told after insert or update or delete on offer_texts
   for each statement execute function tell_consoles();
+create trigger tags_told after insert or update or delete on tags
+  for each statement execute function tell_consoles();
 create trigger mail_tray_told after insert or update or delete on mail_tray
   for each statement execute function tell_consoles();
 create trigger contact_requests_told after insert or update or delete on contact_requests
@@ -71,6 +73,8 @@ create trigger backup_runs_told after insert or update or delete on backup_runs
 create trigger automation_runs_told after insert or update or delete on automation_runs
   for each statement execute function tell_consoles();
 create trigger message_templates_told after insert or update or delete on message_templates
+  for each statement execute function tell_consoles();
+create trigger webhook_deliveries_told after insert or update or delete on webhook_deliveries
   for each statement execute function tell_consoles();
 -- Not its log-ins.
 create trigger staff_told after insert or delete or update of name, email, "disabledAt" on staff

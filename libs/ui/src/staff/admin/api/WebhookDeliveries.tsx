@@ -12,9 +12,6 @@ import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './ApiPage.module.css'
 
-/** Milliseconds; only while somebody looks. */
-const EVERY = 2_000
-
 interface WebhookDeliveriesProps {
   webhook: Webhook
   onClose: () => void
@@ -22,7 +19,7 @@ interface WebhookDeliveriesProps {
 
 /** What a target was told lately, and what it said. */
 export function WebhookDeliveries({ webhook: { id, name }, onClose }: WebhookDeliveriesProps) {
-  const { data, error, refetch } = useApi(webhooks.deliveries, { id }, { every: EVERY })
+  const { data, error, refetch } = useApi(webhooks.deliveries, { id })
   useReturnFocus()
   return (
     <Drawer opened onClose={onClose} position="right" size={560} title={`Zustellungen: ${name}`}>
