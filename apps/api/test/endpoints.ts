@@ -1,4 +1,5 @@
 import type { Endpoint } from '@app/contracts/endpoint'
+import { live } from '@app/contracts/live'
 import { readdirSync } from 'node:fs'
 
 const CONTRACTS = new URL('../../../libs/contracts/src/', import.meta.url)
@@ -19,3 +20,6 @@ export async function declaredEndpoints(): Promise<Endpoint[]> {
     .filter(isEndpoint)
   return [...new Map(found.map(each => [`${each.method} ${each.path}`, each])).values()]
 }
+
+/** Whether a call has an answer to wait for; what consoles listen to goes on until their session ends. */
+export const isAnswered = (endpoint: Endpoint): boolean => endpoint.path !== live.stream.path

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { customers } from '@app/contracts/customers'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { declaredEndpoints } from './endpoints.ts'
+import { declaredEndpoints, isAnswered } from './endpoints.ts'
 import { startTestApp, type Person, type TestApp } from './test-app.ts'
 
 const ORIGIN = 'https://console.example'
@@ -57,7 +57,8 @@ describe('reading', () => {
   test('changes nothing, whatever is read', async () => {
     const { id } = await staff.call(customers.create, { companyName: 'Huber GmbH' })
     const before = await rows()
-    for (const endpoint of (await declaredEndpoints()).filter(each => each.method === 'GET')) {
+    const reads = (await declaredEndpoints()).filter(each => each.method === 'GET' && isAnswered(each))
+    for (const endpoint of reads) {
       await (await staff.fetch(endpoint.path.replace(/:\w+/g, String(id)))).arrayBuffer()
     }
     expect(await rows()).toEqual(before)

@@ -13,7 +13,7 @@ import type { LoggableError } from '../src/platform/logging/loggable-error.ts'
 import { account } from './account.ts'
 import { ask } from './advisor.ts'
 import { internetMail } from './dropped-mails.ts'
-import { declaredEndpoints } from './endpoints.ts'
+import { declaredEndpoints, isAnswered } from './endpoints.ts'
 import { refusal, settingsFor, startMailServer, type MailServer } from './mail-server.ts'
 import { markedInput } from './marked-input.ts'
 import { startModelServer, type ModelServer } from './model-server.ts'
@@ -29,7 +29,9 @@ const MARK = 'Zaunkoenig'
 const order = ['POST', 'PUT', 'PATCH', 'GET', 'DELETE']
 const endsSession = ({ path }: Endpoint) => path.includes('/account/sessions') || path === auth.logout.path
 const rank = (endpoint: Endpoint) => (endsSession(endpoint) ? order.length : order.indexOf(endpoint.method))
-const endpoints = (await declaredEndpoints()).toSorted((one, other) => rank(one) - rank(other))
+const endpoints = (await declaredEndpoints())
+  .filter(isAnswered)
+  .toSorted((one, other) => rank(one) - rank(other))
 const changes = endpoints.filter(({ method }) => method !== 'GET')
 
 let folder: string

@@ -35,6 +35,7 @@ test('a customer with nothing but a name gets the specified defaults', async () 
     ownerId: expect.any(Number),
     vatId: null,
     registerNumber: null,
+    tagIds: [],
     version: 1,
     createdAt: expect.any(String),
     updatedAt: expect.any(String),

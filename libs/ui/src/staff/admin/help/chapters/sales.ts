@@ -35,6 +35,12 @@ export const sales: readonly HelpChapter[] = [
         ],
       },
       {
+        title: 'Schlagwörter',
+        text: [
+          'Kunden, Personen und Opportunities tragen farbige Schlagwörter. Im Formular wählen Sie eines oder tippen ein neues ein; in der Liste filtern Sie danach oder vergeben es an mehrere auf einmal. Namen und Farben ändern Sie unter „Schlagwörter“ im Menü „Mehr“.',
+        ],
+      },
+      {
         title: 'Wenn etwas dazwischenkommt',
         trouble: [
           [
@@ -74,6 +80,12 @@ export const sales: readonly HelpChapter[] = [
             'Es war die falsche Datei.',
             `„Rückgängig“ nimmt den Import ${UNDO_DAYS} Tage lang zurück. Was seither von Hand geändert wurde, bleibt.`,
           ],
+        ],
+      },
+      {
+        title: 'Mögliche Dubletten',
+        text: [
+          'Jede Nacht vergleicht der Server die Kunden und schlägt Paare vor, mit dem Grund. Führen Sie ein Paar zusammen, oder wählen Sie „Keine Dublette“: Dann wird es nicht wieder vorgeschlagen.',
         ],
       },
       {
