@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { customers, CustomerRow } from './customers.ts'
+import { customers } from './customers.ts'
 import { TOTAL_HEADER } from './page.ts'
 import { folded } from './text.ts'
 
@@ -35,6 +35,9 @@ export function isKept(pathname: string, query: URLSearchParams): boolean {
 /** Parameters of an offline search; filters and further pages need the server. */
 const SEARCHABLE = new Set(['search', 'limit', 'sort'])
 
+/** What a search looks at. A row may be from before an update: it is handed on as it was kept. */
+const FoundRow = z.looseObject({ id: z.number(), companyName: z.string(), city: z.string().nullable() })
+
 const parsed = (path: string) => new URL(path, 'app://console')
 
 /** Whether kept lists of customers can answer a read that was never made before. */
@@ -50,9 +53,9 @@ export function searchKept(path: string, all: readonly Kept[]): Kept | null {
     .toSorted((a, b) => b.storedAt - a.storedAt)
   const oldest = lists.at(-1)
   if (!oldest) return null
-  const seen = new Map<number, CustomerRow>()
+  const seen = new Map<number, z.output<typeof FoundRow>>()
   for (const { body } of lists)
-    for (const row of z.array(CustomerRow).safeParse(JSON.parse(body)).data ?? [])
+    for (const row of z.array(FoundRow).safeParse(JSON.parse(body)).data ?? [])
       if (!seen.has(row.id)) seen.set(row.id, row)
   const query = parsed(path).searchParams
   // As the server folds: Röder, Roeder and Roder are equal.

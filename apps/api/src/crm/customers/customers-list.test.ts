@@ -71,9 +71,9 @@ test('the file is the filter’s list, guarded against formulas, and logged', as
   expect(response.headers.get('content-disposition')).toMatch(/filename=kunden_\d{4}-\d\d-\d\d\.csv/)
   const [heading, first, ...others] = text.split('\r\n')
   expect(heading).toBe(
-    '\ufeffFirmenname;Branche;Website;Adresse;Ort;Postleitzahl;Land;Telefon;E-Mail;Mitarbeiter;Jahresumsatz in €;Kundentyp;Kundenstatus;Notizen;Verantwortlich;UID;Firmenbuchnummer;Angelegt',
+    '\ufeffFirmenname;Branche;Website;Adresse;Ort;Postleitzahl;Land;Telefon;E-Mail;Mitarbeiter;Jahresumsatz in €;Kundentyp;Kundenstatus;Notizen;Verantwortlich;UID;Firmenbuchnummer;Schlagwörter;Angelegt',
   )
-  expect(first).toMatch(/^'=1\+1 Datei;;;;;;Österreich;;;;5;Lead;Heiß;;Anna Berger;;;\d\d\.\d\d\.\d{4}$/)
+  expect(first).toMatch(/^'=1\+1 Datei;;;;;;Österreich;;;;5;Lead;Heiß;;Anna Berger;;;;\d\d\.\d\d\.\d{4}$/)
   expect(others).toEqual([''])
   const [entry] = await staff.call(audit.list, { action: 'customer.exported', limit: 1 })
   expect(entry).toMatchObject({ subject: 'Status Heiß, mit Suche' })
