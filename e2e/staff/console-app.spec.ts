@@ -23,7 +23,11 @@ test('The installed console shows without a connection what was seen last, until
   const name = (await link.textContent())!
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  const kept = () =>
+    page.evaluate(async () => (await (await caches.open('console-reads')).keys()).map(({ url }) => url))
+  await expect
+    .poll(async () => (await kept()).filter(url => /\/(timeline|figures)(\?|$)/.test(url)).length)
+    .toBe(2)
 
   await context.setOffline(true)
   await page.reload()
@@ -39,6 +43,5 @@ test('A browser that has not installed the console keeps nothing', async ({ page
   await logIn(page, server)
   await page.goto('/crm/customers')
   await expect(page.getByRole('link', { name: /GmbH/ }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
   expect(await workers(page)).toEqual([])
 })

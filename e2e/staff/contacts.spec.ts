@@ -68,7 +68,7 @@ test('by keyboard alone: search, details, state, into the CRM, and there', async
   await link.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `${name} GmbH` })).toBeVisible()
-  await expect(page.getByText('Anfrage ER20-1780 Palettierer', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Anfrage ER20-1780 Palettierer', exact: true })).toBeVisible()
 })
 
 test('the filtered list is exported; what fails says so, and so does a search without result', async ({

@@ -24,6 +24,7 @@ test('links to all screens, five figures, what is to be done, and a new request 
     'Roboter',
     'Stellen',
     'Artikel',
+    'Schlagwörter',
     'Konten',
     'Datenschutz',
     'Protokoll',

@@ -32,7 +32,7 @@ test('a colleague’s save moves the board without reloading; not while a card i
   await page.mouse.up()
   await expect(cardIn(page, 'Mündliche Zusage', other.title)).toBeVisible({ timeout: 2_000 })
 
-  await cardIn(page, 'Angebot', own.title).click()
+  await cardIn(page, 'Angebot', own.title).press('e')
   const title = page.getByRole('dialog').getByLabel('Titel')
   await title.fill(`${word} getippt`)
   const isRead = page.waitForResponse('**/api/admin/crm/opportunities/board**')
