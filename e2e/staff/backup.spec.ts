@@ -12,7 +12,7 @@ test.afterAll(() => rm(folder, { recursive: true }))
 
 test('a backup is set up, taken and seen', async ({ page, server }) => {
   await logIn(page, server)
-  await page.goto('/admin/backup')
+  await page.getByRole('link', { name: 'Einrichten: Sicherung einschalten' }).click()
   await expect(page.getByText('Noch keine Sicherung', { exact: true })).toBeVisible()
 
   await test.step('folder, a proposed passphrase, and the own password', async () => {

@@ -49,7 +49,9 @@ test('an opportunity is a page: stage, a logged call, the next step, and nothing
   await (
     await chosen
   ).setFiles({ name: 'Plan Ä.pdf', mimeType: 'application/pdf', buffer: Buffer.from('Plan') })
-  await expect(papers.getByRole('link', { name: 'Plan Ä.pdf' })).toHaveAttribute('download', 'Plan Ä.pdf')
+  const download = page.waitForEvent('download')
+  await papers.getByRole('link', { name: 'Plan Ä.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('Plan Ä.pdf')
 
   await page.getByRole('combobox', { name: 'Phase', exact: true }).click()
   await page.getByRole('option', { name: 'Verhandlung' }).click()
