@@ -17,13 +17,20 @@ const REFUSED = 'nicht abgelegt'
 
 /** An open connection to the watched folder. Whatever fails on it throws MailboxFailure. */
 export class MailboxConnection {
+  /** Whether a mail has arrived since the last look. The server says so once, also in the middle of other work. */
+  private hasNews = false
+
   private constructor(
     private readonly client: ImapFlow,
     private readonly account: MailboxAccount,
     /** Of the folder: with another one, the same UID is another mail. */
     readonly validity: string,
     private readonly delimiter: string,
-  ) {}
+  ) {
+    client.on('exists', () => {
+      this.hasNews = true
+    })
+  }
 
   static async open(account: MailboxAccount, route?: Route): Promise<MailboxConnection> {
     const { folder } = account
@@ -46,6 +53,7 @@ export class MailboxConnection {
 
   /** UIDs of all mails in the folder, the oldest first. What another program has marked as deleted is none of ours. */
   async waiting(): Promise<number[]> {
+    this.hasNews = false
     const found = await wrapped(() => this.client.search({ deleted: false }, { uid: true }))
     if (!found) throw MailboxFailure.unclear()
     return found.toSorted((a, b) => a - b)
@@ -93,10 +101,10 @@ export class MailboxConnection {
     }
   }
 
-  /** Waits until a mail arrives, the connection ends, a minute is over, or the signal. */
+  /** Waits until a mail has arrived since the last look, the connection ends, a minute is over, or the signal. */
   async waitForMail(signal: AbortSignal): Promise<void> {
     const { client } = this
-    if (signal.aborted || !client.usable) return
+    if (signal.aborted || this.hasNews || !client.usable) return
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, LOOK_EVERY)
     client.once('exists', resolve).once('close', resolve)

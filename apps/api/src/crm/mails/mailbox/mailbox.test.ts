@@ -74,6 +74,18 @@ if (hasDovecot()) {
     expect(await status()).toMatchObject({ isEnabled: true, failure: null, checkedAt: expect.any(String) })
   })
 
+  test('a mail that arrives while others are being filed is filed with them', async () => {
+    const email = fresh()
+    const { id } = await createCustomer(staff, { email })
+    const mails = Array.from({ length: 12 }, () => internetMail({ from: ANNA, to: [email] }))
+    server.deliver(mails)
+    await until('some are filed', () => server.mailsIn().length < 6)
+    const began = performance.now()
+    await file(internetMail({ from: ANNA, to: [email], subject: 'Nachzügler' }))
+    expect(performance.now() - began).toBeLessThan(30_000)
+    expect((await timeline(id)).map(({ title }) => title)).toContain('Nachzügler')
+  })
+
   test('a forwarded mail is filed as the original, by whoever forwarded it', async () => {
     const email = fresh()
     const { id } = await createCustomer(staff, { email })
