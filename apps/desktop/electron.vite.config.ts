@@ -35,18 +35,31 @@ const frameFirst: Plugin = {
 
 /** The reader of PDF files and the editor of texts are larger than all the rest: each comes when somebody opens one. */
 const isOpened = (id: string) =>
-  /[\\/](pdfjs-dist|PdfPages|pdf-|RichTextEditor|@tiptap|tiptap|prosemirror|linkifyjs)/.test(id)
+  /[\\/](pdfjs-dist|PdfPages|pdf-|RichTextEditor|@tiptap|tiptap|prosemirror|orderedmap|rope-sequence|w3c-keyname|linkifyjs)/.test(
+    id,
+  )
 
-/** What only the back office shows. */
-const isAdmin = (id: string) => /[\\/](staff[\\/]admin|robot-drawing|RobotDrawing|uqr)\b/.test(id)
+/** The back office, and screens of sales that no day begins with. */
+const isLater = (id: string) =>
+  /[\\/](staff[\\/]admin|robot-drawing|RobotDrawing|uqr)\b/.test(id) ||
+  /[\\/]crm[\\/](reports|automation|mails[\\/]drop-check)[\\/]/.test(id) ||
+  /[\\/]offers[\\/](Offer(?!Section|Status|\.)|Article|offer-form)/.test(id) ||
+  /[\\/](Customer(Import|Merge)|TagList|Trash)\./.test(id) ||
+  isLaterContract(id)
+
+/** The calls that only those screens make. */
+const isLaterContract = (id: string) =>
+  /[\\/]contracts[\\/]src[\\/](accounts|api-(document|keys)|article-import|audit|automation|calendar|customer-import|deliverability|email-settings|help-pictures|job-|jobs|mail-grants|privacy|reports|robot|system|webhooks)/.test(
+    id,
+  )
 
 /**
- * Every screen of sales in one file, those of the back office in another that comes with the first of them, and in a
- * third what the page that asks for the server needs as well: a file more is a question more to main before anything can
- * be shown, and a hundred small ones took longer than all that is in them.
+ * The daily screens of sales in one file, all others in another that comes with the first of them, and in a third what the
+ * page that asks for the server needs as well: a file more is a question more to main before anything can be shown, and a
+ * hundred small ones took longer than all that is in them.
  */
 const groups = [
-  { name: 'admin', test: isAdmin },
+  { name: 'later', test: isLater },
   { name: 'console', test: (id: string) => /[\\/]staff[\\/]/.test(id) && !isOpened(id) },
   { name: 'base', test: (id: string) => !/[\\/]renderer[\\/]/.test(id) && !isOpened(id) },
 ]

@@ -25,7 +25,7 @@ const withServerTests = [
 const serverOnly = ['electron', 'pg', 'typeorm', 'express', '@nestjs']
 
 export const layers = [
-  { path: contracts, may: [], packages: ['zod', 'stdnum'] },
+  { path: contracts, may: [], packages: ['zod', '#stdnum'] },
   { path: theme, may: [contracts], not: serverOnly },
   { path: kit, may: [contracts, theme], not: [...serverOnly, '@tanstack/react-query', 'react-router-dom'] },
   { path: api, may: [contracts, theme, kit], not: serverOnly },

@@ -98,8 +98,8 @@ export function queryKey(endpoint: Endpoint, input: unknown): readonly unknown[]
 }
 
 /** The segments in front of the first parameter: what a write makes stale. */
-export function resourceKey(endpoint: Endpoint): readonly string[] {
-  return endpoint.path
+export function resourceKey({ path }: Pick<Endpoint, 'path'>): readonly string[] {
+  return path
     .slice(1)
     .split('/')
     .reduce<{ key: string[]; open: boolean }>(

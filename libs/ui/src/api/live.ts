@@ -20,7 +20,7 @@ interface LiveOptions {
   client: Client
   queryClient: QueryClient
   /** What shows the records of a kind. */
-  reads: Readonly<Record<string, readonly Endpoint[]>>
+  reads: Readonly<Record<string, readonly Endpoint['path'][]>>
 }
 
 /**
@@ -110,7 +110,7 @@ function createStale(queryClient: QueryClient, reads: LiveOptions['reads']) {
   const gathering = createGathering(
     () => {
       const concerned = [...changes].map(([kind, customers]) => ({
-        keys: (reads[kind] ?? []).map(resourceKey),
+        keys: (reads[kind] ?? []).map(path => resourceKey({ path })),
         customers,
       }))
       const all = isMissed
