@@ -2,6 +2,7 @@ import { type CustomerDocument, documents } from '@app/contracts/documents'
 import { layOut } from '@app/contracts/endpoint'
 import { ActionIcon, Button, FileButton, Skeleton } from '@mantine/core'
 import {
+  IconCamera,
   IconFile,
   IconFileTypePdf,
   IconFileZip,
@@ -44,18 +45,37 @@ export function DocumentSection({ place, linkedId = null }: DocumentSectionProps
         count={total === undefined ? '' : formatCount(total)}
         flush
         actions={
-          <FileButton multiple onChange={files => upload(files, place)}>
-            {button => (
-              <ActionIcon
-                {...button}
-                aria-label="Dokumente hochladen"
-                title="Dokumente hochladen"
-                loading={isUploading}
-              >
-                <IconUpload {...icon} />
-              </ActionIcon>
-            )}
-          </FileButton>
+          <>
+            <FileButton
+              accept="image/*"
+              capture="environment"
+              onChange={photo => photo && upload([photo], place)}
+            >
+              {button => (
+                <ActionIcon
+                  {...button}
+                  className="touch-only"
+                  aria-label="Foto aufnehmen"
+                  title="Foto aufnehmen"
+                  loading={isUploading}
+                >
+                  <IconCamera {...icon} />
+                </ActionIcon>
+              )}
+            </FileButton>
+            <FileButton multiple onChange={files => upload(files, place)}>
+              {button => (
+                <ActionIcon
+                  {...button}
+                  aria-label="Dokumente hochladen"
+                  title="Dokumente hochladen"
+                  loading={isUploading}
+                >
+                  <IconUpload {...icon} />
+                </ActionIcon>
+              )}
+            </FileButton>
+          </>
         }
       >
         {error !== null && (

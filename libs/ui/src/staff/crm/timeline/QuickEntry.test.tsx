@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { ActivityInput } from '@app/contracts/activities'
 import { nextWorkingMorning } from '../activities/vienna-time.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { activityRecord } from '../../../../test/activity-record.ts'
 import { opportunityRecord } from '../../../../test/opportunity-record.ts'
 import { customer, loggedIn, openConsole, type Routes } from '../../../../test/staff.tsx'
@@ -113,4 +113,46 @@ test('of several opportunities none is taken unless somebody chooses it', async 
   await user.type(input, 'Notiz{Enter}')
   await waitFor(() => expect(saves()).toHaveLength(1))
   expect(saves()[0]!.body).not.toHaveProperty('opportunityId')
+})
+
+/** Stands for the speech recognition of a browser. */
+class Heard extends EventTarget {
+  static last: Heard
+  constructor() {
+    super()
+    Heard.last = this
+  }
+  start() {}
+  stop() {}
+  abort() {}
+  say(transcript: string) {
+    const results = [{ isFinal: true, 0: { transcript } }]
+    act(() => void this.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results })))
+  }
+  fail(error: string) {
+    act(() => void this.dispatchEvent(Object.assign(new Event('error'), { error })))
+  }
+}
+
+test('what is dictated stands in the field, behind what was typed; a fault is told and costs nothing', async () => {
+  Object.assign(globalThis, { SpeechRecognition: Heard })
+  try {
+    const { user, saves, input } = await openEntry()
+    await user.type(input, 'Herr Leitner:')
+    const button = screen.getByRole('button', { name: 'Diktieren' })
+    await user.click(button)
+    expect(screen.getByText(/Hört zu/)).toBeInTheDocument()
+    Heard.last.say('will zwei Palettierer')
+    expect(input).toHaveValue('Herr Leitner: will zwei Palettierer')
+    Heard.last.fail('network')
+    expect(screen.getByText(/Spracherkennung des Browsers ist gerade nicht erreichbar/)).toBeInTheDocument()
+    expect(button).toHaveAttribute('aria-pressed', 'false')
+    await user.click(button)
+    Heard.last.say('x'.repeat(300))
+    expect(input).toHaveDisplayValue(/^Herr Leitner: will zwei Palettierer x+$/)
+    expect(screen.getByText(/Hier haben 300 Zeichen Platz/)).toBeInTheDocument()
+    expect(saves()).toEqual([])
+  } finally {
+    Reflect.deleteProperty(globalThis, 'SpeechRecognition')
+  }
 })

@@ -15,11 +15,14 @@ import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { formatDate } from '../../../kit/format.ts'
 import { Keys } from '../../../kit/Keys.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
+import { withSpoken } from '../../../kit/speech.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
+import { useSpeech } from '../../../kit/useSpeech.ts'
 import { useBridge } from '../../BridgeProvider.tsx'
 import { nextWorkingMorning } from '../activities/vienna-time.ts'
 import { crmReads } from '../crm-reads.ts'
+import { Dictation, DictationButton, dictationFault } from './Dictation.tsx'
 import { OpportunitySelect } from './OpportunitySelect.tsx'
 import { isQueued } from './QueuedActivities.tsx'
 import classes from './Timeline.module.css'
@@ -40,7 +43,7 @@ interface QuickEntryProps {
 
 /** One line for what has just happened or is to be done: A focuses it, Tab leads to the type, Enter saves. What is typed is kept until it is saved. */
 export function QuickEntry({ customerId, opportunityId: fixedId, opportunities }: QuickEntryProps) {
-  const { draft, change, attempt, forget } = useQuickDraft(
+  const { draft, latest, change, attempt, forget } = useQuickDraft(
     fixedId ? `quick-entry-opportunity-${fixedId}` : `quick-entry-${customerId}`,
   )
   const proposed = opportunities?.length === 1 ? opportunities[0]?.id : undefined
@@ -55,12 +58,25 @@ export function QuickEntry({ customerId, opportunityId: fixedId, opportunities }
   const bridge = useBridge()
   useWhenBack(() => setFailure(said => (said === UNREACHABLE ? null : said)))
   useKeys({ a: () => input.current?.focus() })
+  const speech = useSpeech({
+    onSpoken(spoken) {
+      const text = withSpoken(latest().text, spoken)
+      change({ text: text.slice(0, MAX_TITLE) })
+      if (text.length <= MAX_TITLE) return
+      speech.stop()
+      setFailure(
+        `Hier haben ${MAX_TITLE} Zeichen Platz. Bitte tragen Sie das ein und sprechen Sie dann weiter.`,
+      )
+    },
+    onFault: fault => setFailure(said => dictationFault(fault) ?? said),
+  })
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     // Enter can be pressed again before the screen says that it saves.
     if (!draft.text.trim() || running.current) return
     running.current = true
+    speech.stop()
     setFailure(null)
     await send()
     running.current = false
@@ -109,6 +125,7 @@ export function QuickEntry({ customerId, opportunityId: fixedId, opportunities }
           rightSection={draft.text ? null : <Keys keys="A" />}
           onChange={({ currentTarget }) => change({ text: currentTarget.value })}
         />
+        <DictationButton speech={speech} />
         <SegmentedControl
           aria-label="Typ"
           value={draft.type}
@@ -128,6 +145,7 @@ export function QuickEntry({ customerId, opportunityId: fixedId, opportunities }
           Eintragen
         </Button>
       </div>
+      <Dictation speech={speech} />
       {failure && <Notice tone="error">{failure}</Notice>}
     </form>
   )
@@ -170,6 +188,8 @@ function useQuickDraft(storageKey: string) {
   }
   return {
     draft,
+    /** For what was not called by the last drawing: two phrases may be heard before it. */
+    latest: () => latest.current,
     /** Changing the text starts a new attempt. */
     change: (changed: Partial<Omit<QuickDraft, 'attempt'>>) => set({ ...changed, attempt: null }),
     /** Repeats the same attempt after a lost answer, so that it is saved once. */
