@@ -34,6 +34,9 @@ const HITS_OF_ONE_KIND = 10
 // Escape belongs to the palette, not to a dialog below it; Mantine asks the element that has the focus.
 const OWN_ESCAPE = { 'data-mantine-stop-propagation': 'true' }
 
+// With the first picture: Mantine's focus trap comes a moment later, and letters that are typed on would be lost until then.
+const takeFocus = (input: HTMLInputElement | null) => input?.focus()
+
 interface SearchPaletteProps {
   onClose: () => void
   onAct: (action: ShellAction) => void
@@ -106,6 +109,7 @@ export function SearchPalette({ onClose, onAct }: SearchPaletteProps) {
           <IconSearch size={18} stroke={1.6} aria-hidden />
           <input
             {...OWN_ESCAPE}
+            ref={takeFocus}
             data-autofocus
             role="combobox"
             aria-label="Suchen oder Befehl"
