@@ -18,7 +18,7 @@ export function DictationButton({ speech: { isPossible, isListening, toggle } }:
   if (!isPossible) return null
   return (
     <ActionIcon
-      className="touch-only"
+      className={`${classes['dictate'] ?? ''} touch-only`}
       size="input-sm"
       variant={isListening ? 'filled' : 'default'}
       aria-label="Diktieren"

@@ -131,6 +131,8 @@ export function QuickEntry({ customerId, opportunityId: fixedId, opportunities }
           value={draft.type}
           data={TYPES}
           onChange={type => change({ type: type as ActivityType })}
+          // Who begins with the type goes on with the text; an arrow key only wanders.
+          onClick={({ detail }) => detail > 0 && input.current?.focus()}
         />
         {!fixedId && opportunities !== undefined && opportunities.length > 0 && (
           <OpportunitySelect
