@@ -32,6 +32,8 @@ const impersonal: Readonly<Record<string, string>> = {
   migrations: 'schema',
   offer_numbers: 'counters',
   offer_texts: 'texts of the company',
+  opportunity_states: 'stages, values and dates; go with the opportunity',
+  opportunity_stays: 'as opportunity_states',
   opportunity_persons: 'numbers of contact persons; go with them',
   pipeline_stages: 'settings of the company',
   rate_limits: 'addresses, for minutes, unlogged',

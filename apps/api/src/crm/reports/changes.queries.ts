@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import sql, { type Sql, join } from 'sql-template-tag'
+import sql, { join } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
 import { LOST_STAGE, WON_STAGE } from '@app/contracts/opportunities'
 import { counted } from './report-conditions.ts'
@@ -24,9 +24,9 @@ interface ChangeRow {
   value: number
 }
 
-/** What a field was before its first change among some; SQL null where it was not changed, JSON null where it was empty. */
-const before = (field: string, among: Sql) =>
-  sql`(array_agg(c.fields #> ${`{${field},from}`}::text[] order by c.id) filter (where ${among} and c.fields ? ${field}))[1]`
+/** How every opportunity stood at a moment. */
+const stateAt = (moment: Date) =>
+  sql`(select s.* from opportunity_states s where s.since < ${moment} and s.until >= ${moment})`
 
 /** How the pipeline has moved in a period: the difference of its beginning and its end, not every step between. */
 @Injectable()
@@ -35,27 +35,13 @@ export class ChangesQueries {
 
   async get({ owner, ...period }: Coverage): Promise<ReportTable> {
     const { begin, end } = momentsOf(period)
-    const within = sql`c."createdAt" < ${end}`
-    const after = sql`c."createdAt" >= ${end}`
-    // What a field was at the end is what the first change after it says, or still what it is.
     const { text, values } = sql`
-      with touched as (
-        select c."opportunityId" as id, bool_or(${within} and c.kind = 'created') as "isNew",
-          ${before('stageId', within)} as "stageFrom", ${before('stageId', after)} as "stageTo",
-          ${before('value', within)} as "valueFrom", ${before('value', after)} as "valueTo",
-          ${before('expectedCloseDate', within)} as "dateFrom", ${before('expectedCloseDate', after)} as "dateTo"
-        from crm_changes c where c."createdAt" >= ${begin} and c."opportunityId" is not null
-        group by 1 having bool_or(${within})
-      ), moved as (
-        select t."isNew", o.value as now, v.*,
-          case when t."stageFrom" is null then v.stage else (t."stageFrom" #>> '{}')::int end as "stageBefore",
-          case when t."valueFrom" is null then v.value else (t."valueFrom" #>> '{}')::bigint end as "valueBefore",
-          case when t."dateFrom" is null then v.date else (t."dateFrom" #>> '{}')::date end as "dateBefore"
-        from touched t join opportunities o on o.id = t.id cross join lateral (select
-          case when t."stageTo" is null then o."stageId" else (t."stageTo" #>> '{}')::int end as stage,
-          case when t."valueTo" is null then o.value else (t."valueTo" #>> '{}')::bigint end as value,
-          case when t."dateTo" is null then o."expectedCloseDate" else (t."dateTo" #>> '{}')::date end as date) v
-        where ${join(counted(owner), ' and ')}
+      with moved as (
+        select b."opportunityId" is null as "isNew", e."stageId" as stage, e.value, e."expectedCloseDate" as date,
+          b."stageId" as "stageBefore", b.value as "valueBefore", b."expectedCloseDate" as "dateBefore"
+        from ${stateAt(end)} e left join ${stateAt(begin)} b on b."opportunityId" = e."opportunityId"
+          join opportunities o on o.id = e."opportunityId"
+        where e.since >= ${begin} and ${join(counted(owner), ' and ')}
       )
       select change, count(*)::int as count, coalesce(sum(
         case when change in ('dearer', 'cheaper') then coalesce(value, 0) - coalesce("valueBefore", 0) else value end), 0)::bigint as value

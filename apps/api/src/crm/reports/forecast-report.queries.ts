@@ -31,10 +31,7 @@ interface Won {
 
 const nothing = { count: 0, value: 0, weighted: 0 }
 
-/**
- * What the pipeline promised at the beginning of each month, and what came. No snapshots are kept: every change of an
- * opportunity is remembered, so what it was then is what its first change since says it was before, or still what it is.
- */
+/** What the pipeline promised at the beginning of each month, and what came. */
 @Injectable()
 export class ForecastReportQueries {
   constructor(
@@ -66,39 +63,14 @@ export class ForecastReportQueries {
   private expected(months: string[], owner: Coverage['owner']): Promise<Expected[]> {
     const starts = months.map(month => viennaMoment(month, '00:00'))
     const { text, values } = sql`
-      with months as (
-        select first, start, (first + interval '1 month')::date as next
-        from unnest(${months}::date[], ${starts}::timestamptz[]) as m (first, start)
-      ), changed as (
-        select c."opportunityId" as id, (c.fields #>> '{expectedCloseDate,from}')::date as date,
-          lag(c."createdAt", 1, '-infinity') over (partition by c."opportunityId" order by c."createdAt", c.id) as since,
-          c."createdAt" as until
-        from crm_changes c where c."opportunityId" is not null and c.fields ? 'expectedCloseDate'
-      ), dates as (
-        select id, date, since, until from changed
-        union all
-        select o.id, o."expectedCloseDate", coalesce(c.until, '-infinity'), 'infinity' from opportunities o
-        left join (select id, max(until) as until from changed group by 1) c on c.id = o.id
-      ), expected as (
-        select m.first, m.start, o.id, o."stageId", o.value, o.probability
-        from dates d join months m on d.date >= m.first and d.date < m.next and d.since < m.start and d.until >= m.start
-          join opportunities o on o.id = d.id and o."createdAt" < m.start
-        where ${join(counted(owner), ' and ')}
-      ), stood as (
-        select e.first, case when t.value is null then e.value else (t.value #>> '{}')::bigint end as value,
-          case when t.probability is null then e.probability else (t.probability #>> '{}')::int end as probability,
-          coalesce((t.stage #>> '{}')::int, e."stageId") as stage
-        from expected e cross join lateral (
-          select
-            (array_agg(c.fields #> '{value,from}' order by c.id) filter (where c.fields ? 'value'))[1] as value,
-            (array_agg(c.fields #> '{probability,from}' order by c.id) filter (where c.fields ? 'probability'))[1] as probability,
-            (array_agg(c.fields #> '{stageId,from}' order by c.id) filter (where c.fields ? 'stageId'))[1] as stage
-          from crm_changes c where c."opportunityId" = e.id and c."createdAt" >= e.start
-        ) t
-      )
-      select to_char(s.first, 'YYYY-MM-DD') as month, count(*)::int as count, coalesce(sum(s.value), 0)::bigint as value,
+      select to_char(m.first, 'YYYY-MM-DD') as month, count(*)::int as count, coalesce(sum(s.value), 0)::bigint as value,
         round(coalesce(sum(s.value * coalesce(s.probability, p.probability)), 0) / 100)::bigint as weighted
-      from stood s join pipeline_stages p on p.id = s.stage and p.id < ${WON_STAGE} group by 1`
+      from unnest(${months}::date[], ${starts}::timestamptz[]) as m (first, start)
+        join opportunity_states s on date_trunc('month', s."expectedCloseDate"::timestamp)::date = m.first
+          and s.since < m.start and s.until >= m.start
+        join pipeline_stages p on p.id = s."stageId" and p.id < ${WON_STAGE}
+        join opportunities o on o.id = s."opportunityId"
+      where ${join(counted(owner), ' and ')} group by 1`
     return this.database.query(text, values)
   }
 

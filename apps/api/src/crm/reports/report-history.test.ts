@@ -3,6 +3,8 @@ import { activities } from '@app/contracts/activities'
 import { opportunities } from '@app/contracts/opportunities'
 import { type ReportKind, reports } from '@app/contracts/reports'
 import { createActivity, createCustomer, createOpportunity } from '../../../test/factories.ts'
+import { statesFromHistory } from '../../../test/opportunity-states.ts'
+import { pg } from '../../../test/test-database.ts'
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -36,9 +38,11 @@ async function createdAt(moment: string, customerId: number, fields: object) {
   const { id } = await createOpportunity(staff, customerId, { stageId: 2, value: 100, ...fields })
   await changedAt(id, moment)
   await app.database.query('update opportunities set "createdAt" = $1 where id = $2', [moment, id])
+  await statesFromHistory(app)
   return async (at: string, changes: object) => {
     await staff.call(opportunities.update, { id, ...changes })
     await changedAt(id, at)
+    await statesFromHistory(app)
   }
 }
 
@@ -120,4 +124,52 @@ test('forecast against won: what stood there when the month began in Austria, an
     'Oktober 2026': [2, 14_001, 6_001 + 2_000, 1, 13_000, 162],
     'November 2026': [1, 4_000, 1_000, 0, 0, 0],
   })
+})
+
+test('the states that reports read are those of the history, also where two work at once', async () => {
+  const { id: customerId } = await createCustomer(staff)
+  const states = () =>
+    Promise.all([
+      app.database.query('select * from opportunity_states order by 1, 2'),
+      app.database.query('select * from opportunity_stays order by 1, 2'),
+    ])
+  const dates = { expectedCloseDate: '2026-12-01' }
+  const { id } = await createOpportunity(staff, customerId, { stageId: 2, value: 100, ...dates })
+  const { id: other } = await createOpportunity(staff, customerId, { stageId: 4 })
+  for (const changes of [
+    { stageId: 3, value: 120.5 },
+    { title: 'Anders' },
+    { probability: 55 },
+    { value: 130 },
+    { expectedCloseDate: null },
+    { stageId: 2, probability: null },
+    { stageId: 8 },
+    { stageId: 3, value: null, expectedCloseDate: '2027-01-31' },
+    { stageId: 7 },
+  ])
+    await staff.call(opportunities.update, { id, ...changes })
+  await staff.call(opportunities.remove, { id: other })
+  const kept = await states()
+  expect(kept.map(({ length }) => length)).toEqual([10, 7])
+  await statesFromHistory(app)
+  expect(await states()).toEqual(kept)
+
+  // Whoever began first writes last: its state follows the other's all the same.
+  const first = new pg.Client({ connectionString: app.database.url })
+  await first.connect()
+  await first.query('begin')
+  await app.database.query('update opportunities set value = 1 where id = $1', [id])
+  await first.query('update opportunities set value = 2, "stageId" = 6 where id = $1', [id])
+  await first.query('commit')
+  await first.end()
+  expect(
+    await app.database.query(
+      `select value, until = 'infinity' as "isLast", since < until as "isTime", "stageId" from opportunity_states
+         where "opportunityId" = $1 order by since desc limit 2`,
+      [id],
+    ),
+  ).toEqual([
+    { value: 2, isLast: true, isTime: true, stageId: 6 },
+    { value: null, isLast: false, isTime: true, stageId: 7 },
+  ])
 })

@@ -6,6 +6,7 @@ import type { Input } from '@app/contracts/endpoint'
 import { opportunities } from '@app/contracts/opportunities'
 import { type ReportKind, reports } from '@app/contracts/reports'
 import { createCustomer, createOpportunity, refusalOf } from '../../../test/factories.ts'
+import { statesFromHistory } from '../../../test/opportunity-states.ts'
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -173,6 +174,7 @@ test('the way through the stages: entered, advanced, lost, still there, and days
       created,
       opportunity.id,
     ])
+    await statesFromHistory(app)
   }
   await at('2026-10-01T08:00Z', ['2026-10-03T08:00Z', 2], ['2026-10-13T08:00Z', 4], ['2026-10-14T08:00Z', 7])
   await at('2026-10-01T08:00Z', ['2026-10-07T08:00Z', 2], ['2026-10-11T08:00Z', 8])

@@ -25,6 +25,7 @@ import { Programs } from './migrations/0020-programs.ts'
 import { ReportMails } from './migrations/0021-report-mails.ts'
 import { StartListHidden } from './migrations/0022-start-list.ts'
 import { Webhooks } from './migrations/0023-webhooks.ts'
+import { OpportunityStates } from './migrations/0028-opportunity-states.ts'
 import { declaredColumns } from './read-schema.ts'
 
 /** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
@@ -52,6 +53,7 @@ export const migrations = [
   ReportMails,
   StartListHidden,
   Webhooks,
+  OpportunityStates,
 ]
 
 /** Any number; every instance takes the same lock. */

@@ -163,3 +163,62 @@ create index on crm_changes ("opportunityId", "createdAt") where "opportunityId"
 create index crm_changes_opportunities on crm_changes ("createdAt", id) where "opportunityId" is not null;
 create index on crm_changes ("createdAt", id);
 create index on crm_changes ("staffId");
+
+-- How opportunities stood, as reports ask it: from each moment until the next. The triggers below keep it; a moment in
+-- between is one look, where the history would have to be read back from today.
+create table opportunity_states (
+  "opportunityId" int not null references opportunities on delete cascade,
+  since timestamptz not null,
+  until timestamptz not null default 'infinity',
+  "stageId" int not null,
+  value bigint,
+  probability int,
+  "expectedCloseDate" date,
+  primary key ("opportunityId", since)
+);
+
+-- The same, of the stage alone, with what a stay has to know of the others of its opportunity.
+create table opportunity_stays (
+  "opportunityId" int not null references opportunities on delete cascade,
+  since timestamptz not null,
+  until timestamptz not null,
+  "stageId" int not null,
+  -- When it had come to this stage before.
+  "cameBefore" timestamptz,
+  -- The furthest stage it came to afterwards; lost is none.
+  "furthestLater" int,
+  primary key ("opportunityId", since)
+);
+
+create function keep_opportunity_stays(which int) returns void language sql as $$
+  delete from opportunity_stays where "opportunityId" = which;
+  insert into opportunity_stays
+    select which, since, lead(since, 1, 'infinity') over later, "stageId", lag(since) over (partition by "stageId" order by since),
+      max("stageId") filter (where "stageId" <> 8) over (later rows between 1 following and unbounded following)
+    from (
+      select since, "stageId", lag("stageId") over (order by since) as before from opportunity_states where "opportunityId" = which
+    ) s where before is distinct from "stageId" window later as (order by since)
+$$;
+
+create function opportunity_stood() returns trigger language plpgsql as $$
+declare moment timestamptz := new."createdAt";
+begin
+  if tg_op = 'UPDATE' then
+    -- A transaction that had to wait began before the one it waited for.
+    select greatest(now(), max(since)) into moment from opportunity_states where "opportunityId" = new.id;
+    update opportunity_states set until = moment
+      where "opportunityId" = new.id and until = 'infinity' and since < moment;
+  end if;
+  insert into opportunity_states values
+    (new.id, moment, 'infinity', new."stageId", new.value, new.probability, new."expectedCloseDate")
+    on conflict ("opportunityId", since) do update set "stageId" = excluded."stageId", value = excluded.value,
+      probability = excluded.probability, "expectedCloseDate" = excluded."expectedCloseDate";
+  if tg_op = 'INSERT' or old."stageId" <> new."stageId" then perform keep_opportunity_stays(new.id); end if;
+  return null;
+end $$;
+
+create trigger opportunities_begun after insert on opportunities for each row execute function opportunity_stood();
+create trigger opportunities_stood after update on opportunities for each row
+  when ((old."stageId", old.value, old.probability, old."expectedCloseDate") is distinct from
+    (new."stageId", new.value, new.probability, new."expectedCloseDate"))
+  execute function opportunity_stood();
