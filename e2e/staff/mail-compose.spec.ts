@@ -157,3 +157,39 @@ test('a template is kept, inserted and not sent while something is missing in it
   await composer.getByRole('button', { name: /^Senden/ }).click()
   await expect(page.getByText('Wird gesendet')).toBeVisible()
 })
+
+test('an appointment invites by mail, and offers to tell those invited that it has changed', async ({
+  page,
+}) => {
+  const customerId = await createCustomer(page, 'Leitner Werke GmbH')
+  await page.request.post(`/api/admin/crm/customers/${customerId}/contact-persons`, {
+    data: { firstName: 'Eva', lastName: 'Größl', email: 'eva@leitner.example' },
+  })
+  await page.request.post('/api/admin/crm/activities', {
+    data: {
+      customerId,
+      type: 'meeting',
+      title: 'Besichtigung der Linie 3',
+      status: 'pending',
+      activityDate: '2026-11-27T08:00:00.000Z',
+      dueDate: '2026-12-01T08:00:00.000Z',
+    },
+  })
+  await page.goto('/crm/activities')
+  await page.getByRole('button', { name: 'Bearbeiten: Besichtigung der Linie 3' }).click()
+  await page.getByRole('button', { name: 'Einladung senden' }).click()
+  const composer = drawer(page, 'Einladung senden')
+  await composer.getByLabel('Dauer in Minuten').fill('90')
+  await expect(composer.getByText('Eva Größl <eva@leitner.example>')).toBeVisible()
+  expect(await findingsInBothSchemes(page)).toEqual([])
+  await composer.getByRole('button', { name: /^Senden/ }).click()
+  await expect(page.getByText('Die Eingeladenen haben den aktuellen Stand.')).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Titel' }).fill('Abnahme der Linie 3')
+  await page.getByRole('button', { name: /^Speichern/ }).click()
+  await holdToast(page, 'Termin geändert')
+  await page.getByRole('button', { name: 'Einladung aktualisieren' }).click()
+  const update = drawer(page, 'Einladung aktualisieren')
+  await expect(update.getByText('Eva Größl <eva@leitner.example>')).toBeVisible()
+  await expect(update.getByLabel('Dauer in Minuten')).toHaveValue('90')
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Nothing, timestamp } from './fields.ts'
+import { ById, Nothing, timestamp } from './fields.ts'
 
 /** Days before and after today that a subscribed calendar shows. */
 export const CALENDAR_PAST_DAYS = 90
@@ -15,6 +15,24 @@ export const CalendarFeed = z.object({
   lastReadAt: timestamp.nullable(),
 })
 export type CalendarFeed = z.output<typeof CalendarFeed>
+
+/** What was sent of an appointment. */
+export const InvitationState = z.object({
+  isSent: z.boolean(),
+  /** The calendars of those invited say what the appointment says now. */
+  isCurrent: z.boolean(),
+  /** The appointment is cancelled or in the trash. */
+  isCalledOff: z.boolean(),
+})
+export type InvitationState = z.output<typeof InvitationState>
+
+export const invitations = {
+  state: endpoint('GET', '/api/admin/crm/activities/:id/invitation', {
+    access: 'staff',
+    input: ById,
+    output: InvitationState,
+  }),
+}
 
 const OWN = '/api/admin/account/calendar'
 

@@ -74,6 +74,8 @@ const ids = z
 export const ComposeKind = z.enum(['new', 'reply', 'reply_all', 'forward'])
 export type ComposeKind = z.output<typeof ComposeKind>
 
+const MINUTES = 'Bitte 5 bis 1.440 Minuten eingeben'
+
 /** A mail as staff write it. */
 export const WrittenMail = z.object({
   to: addressees.refine(people => people.length > 0, 'Bitte geben Sie einen Empfänger ein'),
@@ -99,6 +101,12 @@ export const WrittenMail = z.object({
   opportunityId: pathId.optional(),
   /** The offer that goes along and counts as sent with it. */
   offerId: pathId.optional(),
+  /** The appointment that it invites to, moves or calls off. */
+  activityId: pathId.optional(),
+  /** How long the appointment takes. */
+  minutes: pathId.pipe(z.int(MINUTES).min(5, MINUTES).max(1_440, MINUTES)).optional(),
+  /** Where it takes place. */
+  place: optionalLine(200),
 })
 
 /** A mail that waits to be sent. */
@@ -128,6 +136,19 @@ export const MailDraft = z.object({
   attachments: z.array(z.object({ id, name: z.string(), size: z.int() })),
   /** The paper of the offer that goes along. */
   offer: z.object({ name: z.string(), size: z.int() }).nullable(),
+  /** The appointment that it is about. */
+  invitation: z
+    .object({
+      kind: z.enum(['request', 'update', 'cancel']),
+      title: z.string(),
+      startsAt: timestamp,
+      isWholeDay: z.boolean(),
+      minutes: z.int(),
+      place: z.string(),
+      /** HTML to begin with. */
+      html: z.string(),
+    })
+    .nullish(),
 })
 export type MailDraft = z.output<typeof MailDraft>
 
@@ -141,6 +162,7 @@ export const composedMails = {
       opportunityId: pathId.optional(),
       contactPersonId: pathId.optional(),
       offerId: pathId.optional(),
+      activityId: pathId.optional(),
     }),
     output: MailDraft,
   }),

@@ -25,6 +25,16 @@ export const writtenMailProblems = {
     de: 'Die Vorlage wurde inzwischen von jemand anderem geändert. Bitte schließen Sie sie und öffnen Sie sie neu.',
     en: 'The template has been changed by somebody else. Please close it and open it again.',
   },
+  'invitation.nobody': {
+    status: 409,
+    de: 'Dieser Termin ist abgesagt, und eingeladen wurde noch niemand. Es gibt nichts abzusagen.',
+    en: 'This appointment is cancelled, and nobody was invited yet. There is nothing to call off.',
+  },
+  'invitation.sent_meanwhile': {
+    status: 409,
+    de: 'Zu diesem Termin wurde soeben schon eine Einladung gesendet. Bitte öffnen Sie ihn neu.',
+    en: 'An invitation to this appointment has just been sent. Please open it again.',
+  },
   'written_mail.left': {
     status: 409,
     de: 'Diese E-Mail ist schon unterwegs und lässt sich nicht mehr zurücknehmen.',

@@ -16,6 +16,7 @@ const impersonal: Readonly<Record<string, string>> = {
   customer_successors: 'numbers of merged customers',
   duplicate_searches: 'a time',
   handover_rows: 'numbers of records and accounts',
+  invitations: 'times of appointments; whom they went to stands in the mails',
   email_settings: 'settings of the company',
   erasures: 'a keyed hash; it proves an erasure',
   file_chunks: 'bytes of files, which are answered for where they belong to',

@@ -44,16 +44,17 @@ export function calendarFile(entries: readonly CalendarEntry[], publicUrl: strin
       // A day is not blocked by what is only due in it.
       transparency: type === 'meeting' ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
       ...(type === 'meeting' && more.place && { location: more.place }),
-      ...timesOf(type, at),
+      ...timesOf(at, minutesOf(type)),
     })
   }
   return calendar.toString()
 }
 
 /** Midnight is how a day without a time is stored. */
-function timesOf(type: ActivityType, at: Date) {
-  if (at.getTime() !== lastViennaMidnight(at).getTime())
-    return { start: at, end: new Date(at.getTime() + minutesOf(type) * MINUTE) }
+export const isWholeDay = (at: Date) => at.getTime() === lastViennaMidnight(at).getTime()
+
+export function timesOf(at: Date, minutes: number) {
+  if (!isWholeDay(at)) return { start: at, end: new Date(at.getTime() + minutes * MINUTE) }
   const day = new Date(viennaDay(at))
   return { start: day, end: new Date(day.getTime() + DAY), allDay: true }
 }

@@ -1,15 +1,17 @@
 import { Controller, Get, Inject, Param, Req, Res, SetMetadata } from '@nestjs/common'
 import type { Request, Response } from 'express'
 import { createHash } from 'node:crypto'
-import { calendarFeed } from '@app/contracts/calendar'
+import { calendarFeed, invitations } from '@app/contracts/calendar'
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts'
 import { OPEN } from '../../platform/http/access.guard.ts'
+import type { Parsed } from '@app/contracts/endpoint'
 import type { Call } from '../../platform/http/call.ts'
 import { Handles } from '../../platform/http/handles.ts'
 import { RateLimiter, type RateLimit } from '../../platform/http/rate-limit.ts'
 import { calendarFile } from './calendar-file.ts'
 import { CalendarFeeds } from './calendar-feeds.service.ts'
 import { CalendarQueries } from './calendar.queries.ts'
+import { Invitations } from './invitations.service.ts'
 
 /** Of one calendar, which several programs may read; many people stand behind one address of Google. */
 const perCalendar: RateLimit = { name: 'calendar', limit: 60, seconds: 600 }
@@ -21,6 +23,7 @@ export class CalendarController {
   constructor(
     private readonly feeds: CalendarFeeds,
     private readonly queries: CalendarQueries,
+    private readonly invitations: Invitations,
     private readonly limiter: RateLimiter,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -33,6 +36,11 @@ export class CalendarController {
   @Handles(calendarFeed.renew)
   renew(_input: object, call: Call) {
     return this.feeds.renew(call)
+  }
+
+  @Handles(invitations.state)
+  invitation({ id }: Parsed<typeof invitations.state>) {
+    return this.invitations.state(id)
   }
 
   /** For calendar programs, which have no session. An address that opens nothing is told nothing. */

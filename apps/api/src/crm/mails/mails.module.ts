@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm'
 import { MailModule } from '../../mail/mail.module.ts'
 import { ActivitiesModule } from '../activities/activities.module.ts'
 import { AutomationModule } from '../automation/automation.module.ts'
+import { CalendarModule } from '../calendar/calendar.module.ts'
 import { CustomersModule } from '../customers/customers.module.ts'
 import { OffersModule } from '../offers/offers.module.ts'
 import { OpportunitiesModule } from '../opportunities/opportunities.module.ts'
@@ -46,6 +47,7 @@ import { NestedMails } from './view/nested-mails.service.ts'
     TypeOrmModule.forFeature([Mailbox, MessageTemplate]),
     ActivitiesModule,
     AutomationModule,
+    CalendarModule,
     CustomersModule,
     MailModule,
     OffersModule,

@@ -26,6 +26,7 @@ import { ReportMails } from './migrations/0021-report-mails.ts'
 import { StartListHidden } from './migrations/0022-start-list.ts'
 import { Webhooks } from './migrations/0023-webhooks.ts'
 import { OpportunityStates } from './migrations/0028-opportunity-states.ts'
+import { AppointmentInvitations } from './migrations/0024-invitations.ts'
 import { declaredColumns } from './read-schema.ts'
 
 /** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
@@ -54,6 +55,7 @@ export const migrations = [
   StartListHidden,
   Webhooks,
   OpportunityStates,
+  AppointmentInvitations,
 ]
 
 /** Any number; every instance takes the same lock. */

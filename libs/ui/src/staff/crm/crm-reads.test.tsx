@@ -7,6 +7,7 @@ import { openPart } from '../../../test/part.tsx'
 import { stats } from '../../../test/staff.tsx'
 import { useApi } from '../../api/useApi.ts'
 import { CreateActivity, CreateFollowUp, EditActivity } from './activities/ActivityForm.tsx'
+import { ComposeProvider } from './mails/compose/ComposeProvider.tsx'
 import { CreateOpportunity, EditOpportunity } from './opportunities/OpportunityForm.tsx'
 import { MoveToTrash } from './trash/MoveToTrash.tsx'
 
@@ -57,10 +58,10 @@ test.each([
   ],
 ])('the figures are read again after %s', async (_what, form, write) => {
   const { user, calls } = openPart(
-    <>
+    <ComposeProvider>
       <Figures />
       {form()}
-    </>,
+    </ComposeProvider>,
     {
       [`GET ${crm}/dashboard/stats`]: { body: stats },
       [`GET ${crm}/pipeline-stages`]: { body: [{ id: 4, name: 'Angebot', probability: 60 }] },

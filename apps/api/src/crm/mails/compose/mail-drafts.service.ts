@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { Addressee, composedMails, MailDraft } from '@app/contracts/composed-mails'
 import { isEmail } from '@app/contracts/email-address'
 import type { Parsed } from '@app/contracts/endpoint'
-import type { TemplateFields } from '@app/contracts/message-templates'
+import { type TemplateFields, fillHtml } from '@app/contracts/message-templates'
 import { DataSource } from 'typeorm'
 import { EmailSettingsService } from '../../../mail/email-settings.service.ts'
 import type { Call } from '../../../platform/http/call.ts'
@@ -11,6 +11,7 @@ import { OfferPapers } from '../../offers/offer-papers.service.ts'
 import { readMails, type StoredMail } from '../file/stored-mail.ts'
 import { type OwnAddresses, readOwnAddresses } from '../match/evidence.ts'
 import type { MailAddress } from '../parse/parsed-mail.ts'
+import { Invitations } from '../../calendar/invitations.service.ts'
 import { quoteOf, subjectWith } from './quote.ts'
 
 type Wish = Parsed<typeof composedMails.draft>
@@ -22,6 +23,7 @@ export class MailDrafts {
     private readonly database: DataSource,
     private readonly settings: EmailSettingsService,
     private readonly papers: OfferPapers,
+    private readonly invitations: Invitations,
   ) {}
 
   async draft(wish: Wish, { staff }: Call): Promise<MailDraft> {
@@ -32,6 +34,8 @@ export class MailDrafts {
       wish.mailId && wish.kind !== 'new'
         ? await this.onMail(wish.kind, wish.mailId)
         : { cc: [], quotedText: '', attachments: [], ...(await this.onRecord(wish)) }
+    if (wish.activityId)
+      return { ...own, ...draft, ...(await this.onAppointment(wish, staff?.name)), offer: null }
     const fields = await this.fields(wish, draft.to[0], staff?.name)
     if (!wish.offerId) return { ...own, ...draft, fields, offer: null }
     const { name, size, subject } = await this.papers.enclosure(wish.offerId)
@@ -85,6 +89,14 @@ export class MailDrafts {
     const { to, cc } = answered(mail, await readOwnAddresses(this.database))
     const subject = subjectWith('AW', mail.subject)
     return { to, cc: kind === 'reply_all' ? cc : [], subject, quotedText, attachments: [] }
+  }
+
+  private async onAppointment(wish: Wish, absender: string | undefined) {
+    const { to, subject, invitation } = await this.invitations.draft(wish.activityId!)
+    const fields = await this.fields(wish, to.length === 1 ? to[0] : undefined, absender)
+    const html = `<p>{{anrede}},</p><p></p><p>${this.invitations.sentence(invitation.kind)}</p>`
+    const invited = { ...invitation, html: fillHtml(html, { anrede: 'Guten Tag', ...fields }) }
+    return { to, subject, fields, invitation: invited }
   }
 
   /** Files beside the text; pictures in it come along with the quotation. */

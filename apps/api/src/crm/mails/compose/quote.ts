@@ -13,7 +13,7 @@ const moment = new Intl.DateTimeFormat('de-AT', {
   timeStyle: 'short',
 })
 
-const escaped = (text: string) =>
+export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const LINE = 'border-top: 1px solid #b5c4df; padding: 3px 0 0 0'

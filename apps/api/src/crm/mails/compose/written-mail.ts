@@ -5,7 +5,7 @@ import type { Addressee } from '@app/contracts/composed-mails'
 import { asciiAddress, asciiDomain } from '@app/contracts/email-address'
 import { INLINE_IMAGE, REMOTE_IMAGE, safeHtml } from '../parse/safe-html.ts'
 import { textOfHtml } from '../parse/text.ts'
-import type { Quote } from './quote.ts'
+import { type Quote, escaped } from './quote.ts'
 
 /** A file that goes along; one with a content id is a picture in the text. */
 export interface EnclosedFile {
@@ -25,6 +25,10 @@ export interface Letter {
   bcc: readonly Addressee[]
   subject: string
   html: string
+  /** What stands above the text, line by line. */
+  lead?: readonly string[]
+  /** An invitation: calendars take it from the mail, and people from the file. */
+  calendar?: { method: string; content: string }
   quote: Quote | null
   files: readonly EnclosedFile[]
   /** Message-IDs that it answers, the last one directly. */
@@ -41,10 +45,15 @@ const withPictures = (html: string) =>
 const asTyped = (html: string) =>
   html.replaceAll('<p></p>', '<p><br /></p>').replaceAll('<p>', '<p style="margin:0">')
 
+function leadHtml([first, ...others]: readonly string[] = []): string {
+  if (first === undefined) return ''
+  return `<p>${[`<b>${escaped(first)}</b>`, ...others.map(escaped)].join('<br />')}</p><p></p>`
+}
+
 /** A mail as it is sent and stored; who gets a blind copy does not stand in it. */
 export function bytesOf(letter: Letter): Promise<Buffer> {
-  const { from, replyTo, to, cc, subject, quote, files, answersTo } = letter
-  const own = safeHtml(letter.html) ?? ''
+  const { from, replyTo, to, cc, subject, quote, files, answersTo, lead, calendar } = letter
+  const own = safeHtml(leadHtml(lead) + letter.html) ?? ''
   const html = `<div>${asTyped(own)}</div>${quote ? `<br>${quote.html}` : ''}`
   const domain = asciiDomain(from.email.slice(from.email.lastIndexOf('@') + 1))
   const mail: Mail.Options = {
@@ -63,6 +72,7 @@ export function bytesOf(letter: Letter): Promise<Buffer> {
       ...(contentType && { contentType }),
       ...(contentId && { cid: contentId, contentDisposition: 'inline' as const }),
     })),
+    ...(calendar && { icalEvent: { ...calendar, filename: 'invite.ics' } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   }

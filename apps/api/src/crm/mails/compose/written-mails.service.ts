@@ -24,6 +24,7 @@ import { MailParser } from '../parse/mail-parser.service.ts'
 import { removeMails } from '../undo/mail-removal.service.ts'
 import { removePlaced } from '../undo/placed-activities.ts'
 import { answeredWith, editedQuote, type Quote, quoteOf } from './quote.ts'
+import { Invitations, type Invited } from '../../calendar/invitations.service.ts'
 import { bytesOf, type EnclosedFile, type Letter } from './written-mail.ts'
 
 type Written = Parsed<typeof composedMails.send>
@@ -42,12 +43,14 @@ export class WrittenMails {
     private readonly audit: AuditService,
     private readonly papers: OfferPapers,
     private readonly offers: OfferOutcomes,
+    private readonly invitations: Invitations,
   ) {}
 
   /** Files a mail and has it sent after the time in which it can be taken back. */
   async send(input: Written, call: Call): Promise<Returned<typeof composedMails.send>> {
     const { repeat, staff, address } = call
-    const letter = await this.letterOf(input, call)
+    const invited = await this.invitedBy(input, call)
+    const letter = await this.letterOf(input, call, invited)
     const read = await this.read(letter)
     return this.transactions.once<Omit<SentMail, 'leavesAt'> & { leavesAt: Date }>(repeat, async tx => {
       const { customerId, opportunityId } = input
@@ -58,6 +61,7 @@ export class WrittenMails {
       const { to, cc, bcc, replyTo, subject } = letter
       const recipients = [...new Set([...to, ...cc, ...bcc].map(({ email }) => email))]
       const row = { mailId, recipients, replyTo: replyTo.email, subject, text: read.mail.text }
+      if (invited) await this.invitations.record(tx, mailId, invited)
       if (input.offerId) await this.offers.send(tx, { id: input.offerId, mailId, staff })
       const leavesAt = await this.outbox.addWritten(tx, row, TAKE_BACK_SECONDS)
       await this.audit.record({ action: 'mail.written', staff, address, subject: `E-Mail ${mailId}` }, tx)
@@ -83,9 +87,24 @@ export class WrittenMails {
     })
   }
 
-  private async letterOf(input: Written, call: Call): Promise<Letter> {
+  private async invitedBy(input: Written, call: Call): Promise<Invited | null> {
+    if (!input.activityId) return null
+    const { name, email } = found(call.staff, 'auth.required')
+    const { fromEmail } = await this.account()
+    return this.invitations.prepare(input.activityId, input, {
+      organizer: { name, email },
+      sentBy: fromEmail,
+    })
+  }
+
+  private async account() {
     const account = await this.settings.account()
     if (!account) throw problem('written_mail.sending_off')
+    return account
+  }
+
+  private async letterOf(input: Written, call: Call, invited: Invited | null): Promise<Letter> {
+    const account = await this.account()
     const { name, email } = found(call.staff, 'auth.required')
     const quoted = await this.quoted(input)
     const answered = input.inReplyTo ? await this.stored(input.inReplyTo) : null
@@ -107,6 +126,7 @@ export class WrittenMails {
       bcc: input.bcc ?? [],
       subject: input.subject ?? '',
       html: input.html,
+      ...(invited && { lead: invited.lead, calendar: invited.calendar }),
       quote: quoted?.quote ?? null,
       files,
       answersTo: answered ? answeredWith(answered) : [],

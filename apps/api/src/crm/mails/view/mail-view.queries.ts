@@ -95,7 +95,8 @@ export class MailViewQueries {
     const [rest] = await this.database.query<(Rest & { safeHtml: string | null })[]>(
       `select m.invitation || jsonb_build_object('isTaken', exists (
             select from activities filed join activities taken on taken."parentId" = filed.id
-              where filed."mailId" = m.id and taken.type = 'meeting' and taken."deletedAt" is null)) as invitation,
+              where filed."mailId" = m.id and taken.type = 'meeting' and taken."deletedAt" is null)
+            or exists (select from invitations own where own."mailId" = m.id)) as invitation,
           m.kind, m."messageClass", m."sentAt", m."deliveredAt", m."omittedAttachments", m."safeHtml",
           case when b.id is not null then jsonb_build_object('batchId', b.key, 'droppedBy', s.name,
             'droppedAt', to_char(b."createdAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

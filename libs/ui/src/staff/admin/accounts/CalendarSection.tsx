@@ -25,8 +25,8 @@ export function CalendarSection() {
       {data && (
         <div className={classes['fields']}>
           <p className="muted">
-            Ihre offenen Aktivitäten in Outlook, Google oder Apple: Titel, Kunde und Opportunity, ab{' '}
-            {CALENDAR_PAST_DAYS} Tage zurück und für zwei Jahre. Geändert wird im CRM.
+            Ihre offenen Aktivitäten in Outlook, Google oder Apple: Titel, Kunde und Opportunity,{' '}
+            {CALENDAR_PAST_DAYS} Tage zurück und zwei Jahre voraus. Geändert wird im CRM.
           </p>
           {data.address === null ? <Make /> : <Address feed={data} address={data.address} />}
         </div>

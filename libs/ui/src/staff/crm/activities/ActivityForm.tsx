@@ -14,6 +14,7 @@ import { FormDrawer } from '../../shell/FormDrawer.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { useBridge } from '../../BridgeProvider.tsx'
 import { ActivityFields } from './ActivityFields.tsx'
+import { InvitationBar, useInvitationOffer } from './InvitationBar.tsx'
 import {
   type ActivityPlace,
   type ActivityValues,
@@ -141,6 +142,7 @@ export function EditActivity({ onClose, activity }: { onClose: () => void; activ
     useRefreshCrm(),
   )
   const people = useOwners()
+  const offerInvitation = useInvitationOffer()
   const update = useApiMutation(activities.update, { refreshes: crmReads })
   const toast = useToast()
   const values = () => form.getValues() as unknown as ActivityValues
@@ -149,6 +151,7 @@ export function EditActivity({ onClose, activity }: { onClose: () => void; activ
     submit(async input => {
       await watch(() => update.mutateAsync({ input: { ...input, version: over.version } }))
       toast({ title: 'Aktivität gespeichert', text: values().title ?? '' })
+      offerInvitation(activity)
       onClose()
     })
   function takeStored(state: Activity): void {
@@ -181,6 +184,7 @@ export function EditActivity({ onClose, activity }: { onClose: () => void; activ
         place={placeOf(base)}
         isStored
       />
+      {base.type === 'meeting' && <InvitationBar activity={base} isDirty={form.isDirty()} />}
     </FormDrawer>
   )
 }

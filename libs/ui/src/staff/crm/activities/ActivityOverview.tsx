@@ -24,6 +24,7 @@ import { useKeys } from '../../../kit/useKeys.ts'
 import { useNow } from '../../../kit/useNow.ts'
 import { CreateActivity, CreateFollowUp, EditActivity } from './ActivityForm.tsx'
 import { CompleteActivity } from './CompleteActivity.tsx'
+import { useInvitationOffer } from './InvitationBar.tsx'
 import { ActivityGroups, NoActivities } from './ActivityGroups.tsx'
 import { ActivityPeriodBar, useActivityPeriod } from './ActivityPeriod.tsx'
 import { type ActivityAct, ActivityRow, type OnActivity, enterRows, stepRows } from './ActivityRow.tsx'
@@ -189,6 +190,7 @@ interface StartedAct {
 }
 
 function ActivityDialogs({ started, onClose }: { started: StartedAct | null; onClose: () => void }) {
+  const offerInvitation = useInvitationOffer()
   if (!started) return null
   const { act, activity } = started
   switch (act) {
@@ -199,7 +201,15 @@ function ActivityDialogs({ started, onClose }: { started: StartedAct | null; onC
     case 'followUp':
       return <CreateFollowUp parent={activity} onClose={onClose} />
     case 'remove':
-      return <MoveToTrash kind="activity" id={activity.id} title={activity.title} onClose={onClose} />
+      return (
+        <MoveToTrash
+          kind="activity"
+          id={activity.id}
+          title={activity.title}
+          onRemoved={() => offerInvitation(activity)}
+          onClose={onClose}
+        />
+      )
   }
 }
 

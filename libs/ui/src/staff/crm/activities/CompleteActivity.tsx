@@ -12,6 +12,7 @@ import { useToast } from '../../../kit/Toasts.tsx'
 import { formatDate } from '../../../kit/format.ts'
 import { MomentInput } from './ActivityFields.tsx'
 import { CHANGED, activityDifferences, outcomeChoices, toForm, typeChoices } from './activity-fields.ts'
+import { useInvitationOffer } from './InvitationBar.tsx'
 import { proposalsFrom } from './PostponeMenu.tsx'
 import { momentOn, viennaParts } from './vienna-time.ts'
 import { crmReads, useRefreshCrm } from '../crm-reads.ts'
@@ -59,6 +60,7 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
   const toast = useToast()
   const { followUp } = form.getValues()
   const reopen = useReopen()
+  const offerInvitation = useInvitationOffer()
   const { stored, watch } = useConflict(
     error => broughtAlong(error, 'activity.changed', activities.complete.output)?.activity ?? null,
     useRefreshCrm(),
@@ -73,6 +75,7 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
         text: input.followUp ? `Nächster Schritt am ${formatDate(input.followUp.dueDate)}` : over.title,
         action: { label: 'Rückgängig', onAct: () => void reopen(over, completion) },
       })
+      offerInvitation(over)
       onClose()
     })
   return (

@@ -6,6 +6,7 @@ import { sentenceOf } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formatDate } from '../../../kit/format.ts'
+import { useInvitationOffer } from './InvitationBar.tsx'
 import { momentOn } from './vienna-time.ts'
 import { crmReads, useRefreshCrm } from '../crm-reads.ts'
 import { isRefusedFor } from '../../shell/Conflict.tsx'
@@ -24,6 +25,7 @@ interface PostponeMenuProps {
 export function PostponeMenu({ activity, today, opened, onChange, children }: PostponeMenuProps) {
   const update = useApiMutation(activities.update, { refreshes: crmReads })
   const refresh = useRefreshCrm()
+  const offerInvitation = useInvitationOffer()
   const toast = useToast()
 
   async function move(day: string): Promise<void> {
@@ -31,6 +33,7 @@ export function PostponeMenu({ activity, today, opened, onChange, children }: Po
     try {
       await update.mutateAsync({ input: { id, version, dueDate: momentOn(day, dueDate) } })
       toast({ title: `Verschoben auf ${formatDate(day)}`, text: title })
+      offerInvitation(activity)
     } catch (error) {
       // The next try begins with what somebody else has changed.
       if (isRefusedFor(error, 'activity.changed')) refresh()

@@ -3,6 +3,7 @@ import type { CustomerRef } from '@app/contracts/customers'
 import type { Opportunity } from '@app/contracts/opportunities'
 import { CreateActivity, CreateFollowUp, EditActivity } from '../activities/ActivityForm.tsx'
 import { CompleteActivity } from '../activities/CompleteActivity.tsx'
+import { useInvitationOffer } from '../activities/InvitationBar.tsx'
 import { MailImportDialog } from '../mails/MailImportDialog.tsx'
 import { EditOpportunity } from '../opportunities/OpportunityForm.tsx'
 import { MoveToTrash } from '../trash/MoveToTrash.tsx'
@@ -30,6 +31,7 @@ interface WorkDialogsProps {
 /** The dialogs that the pages of a customer and of an opportunity have in common, one at a time. */
 export function WorkDialogs(props: WorkDialogsProps) {
   const { customer, opportunity, dialog, onClose } = props
+  const offerInvitation = useInvitationOffer()
   const { id: customerId, companyName } = customer
   const place = {
     customer: { id: customerId, companyName },
@@ -55,7 +57,10 @@ export function WorkDialogs(props: WorkDialogsProps) {
           kind="activity"
           id={dialog.activity.id}
           title={dialog.activity.title}
-          onRemoved={props.onActivityRemoved}
+          onRemoved={() => {
+            offerInvitation(dialog.activity)
+            props.onActivityRemoved()
+          }}
           onClose={onClose}
         />
       )}

@@ -9,8 +9,10 @@ import { useApiMutation } from '../../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../../api/useContractForm.ts'
 import { Notice } from '../../../../kit/Notice.tsx'
 import { RichText } from '../../../../kit/RichText.tsx'
+import { useOwners } from '../../owners/owners.tsx'
 import { FormDrawer } from '../../../shell/FormDrawer.tsx'
 import { Enclosures } from './Enclosures.tsx'
+import { InvitationFields, invitationTitles } from './InvitationFields.tsx'
 import { Quotation } from './Quotation.tsx'
 import { TemplateMenu } from './TemplateMenu.tsx'
 import type { ComposeWish } from './compose-context.ts'
@@ -44,14 +46,23 @@ const linesOf = (people: MailDraft['to']) => people.map(writeAddressee).join('\n
 /** Room for the text above the signature. */
 const withSignature = (signature: string) => (signature ? `<p></p><p></p>${signature}` : '')
 
-const beginning = ({ to, cc, subject, signature, attachments, quotedText }: MailDraft): KeptDraft => ({
+const beginning = ({
+  to,
+  cc,
+  subject,
+  signature,
+  attachments,
+  quotedText,
+  invitation,
+}: MailDraft): KeptDraft => ({
   to: linesOf(to),
   cc: linesOf(cc),
   bcc: '',
   subject,
-  html: withSignature(signature),
+  html: (invitation?.html ?? '') + withSignature(signature),
   attachmentIds: attachments.map(({ id }) => id).join(),
   quotedText,
+  ...(invitation && { minutes: String(invitation.minutes), place: invitation.place }),
 })
 
 /** A mail that is being written. What is typed is kept until it is sent or discarded. */
@@ -94,7 +105,7 @@ export function ComposeDrawer({ wish, draft, files, onSent, onClose }: ComposeDr
     if (isDirty) keepDraft(wish, null)
     onClose()
   }
-  const people = useSuggestions(wish.customerId)
+  const people = useSuggestions(wish)
   const bindPeople = (name: 'to' | 'cc' | 'bcc') => ({
     value: (values[name] ?? '').split('\n').filter(Boolean),
     data: people,
@@ -104,7 +115,7 @@ export function ComposeDrawer({ wish, draft, files, onSent, onClose }: ComposeDr
   })
   return (
     <FormDrawer
-      title={TITLES[wish.kind]}
+      title={draft.invitation ? invitationTitles[draft.invitation.kind] : TITLES[wish.kind]}
       save="Senden"
       size={760}
       isDirty={isDirty}
@@ -128,6 +139,9 @@ export function ComposeDrawer({ wish, draft, files, onSent, onClose }: ComposeDr
           </Notice>
         )}
         <p className="meta">Von {draft.sender}</p>
+        {draft.invitation && (
+          <InvitationFields invitation={draft.invitation} bind={name => form.getInputProps(name)} />
+        )}
         <div className={classes['to']}>
           <TagsInput
             label="An"
@@ -183,9 +197,12 @@ const missingSentence = (names: readonly string[]) =>
   `Bitte noch ausfüllen: ${names.map(name => `{{${name}}}`).join(', ')}`
 
 type Fields = Omit<KeptDraft, 'quotedText'>
+type Written = { [name in Exclude<keyof Fields, 'minutes'>]?: string | null | undefined } & {
+  minutes?: string | number | undefined
+}
 
-function contentOf(values: { [name in keyof Fields]?: string | null | undefined }): Fields {
-  const { to, cc, bcc, subject, html, attachmentIds } = values
+function contentOf(values: Written): Fields {
+  const { to, cc, bcc, subject, html, attachmentIds, minutes, place } = values
   return {
     to: to ?? '',
     cc: cc ?? '',
@@ -193,13 +210,14 @@ function contentOf(values: { [name in keyof Fields]?: string | null | undefined 
     subject: subject ?? '',
     html: html ?? '',
     attachmentIds: attachmentIds ?? '',
+    ...(minutes !== undefined && { minutes: String(minutes ?? ''), place: String(place ?? '') }),
   }
 }
 
 /** Where a mail is filed and what it answers. */
-function placeOf({ kind, mailId, customerId, opportunityId, offerId }: ComposeWish) {
+function placeOf({ kind, mailId, customerId, opportunityId, offerId, activityId }: ComposeWish) {
   const isAnswer = kind === 'reply' || kind === 'reply_all'
-  return { customerId, opportunityId, offerId, inReplyTo: isAnswer ? mailId : undefined }
+  return { customerId, opportunityId, offerId, activityId, inReplyTo: isAnswer ? mailId : undefined }
 }
 
 /** A mail is quoted with its pictures and emphasis, unless somebody has edited its text. */
@@ -208,14 +226,17 @@ function quotationOf({ mailId }: ComposeWish, { quotedText }: MailDraft, quote: 
   return quote === quotedText ? { quotedMailId: mailId } : { quotedText: quote }
 }
 
-/** People of the customer, as they are written into an address field. */
-function useSuggestions(customerId: ComposeWish['customerId']): string[] {
+/** People of the customer, and colleagues for an appointment, as they are written into an address field. */
+function useSuggestions({ customerId, activityId }: ComposeWish): string[] {
+  const colleagues = useOwners()
   const { data = [] } = useApi(
     contactPersons.ofCustomer,
     { id: customerId ?? 0 },
     { enabled: customerId !== undefined },
   )
-  return data.flatMap(person =>
+  const there = data.flatMap(person =>
     person.email ? writeAddressee({ name: fullName(person), email: person.email }) : [],
   )
+  const here = activityId ? colleagues.filter(({ isDisabled }) => !isDisabled).map(writeAddressee) : []
+  return [...new Set([...there, ...here])]
 }

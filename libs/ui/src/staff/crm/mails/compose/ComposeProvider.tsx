@@ -32,6 +32,12 @@ export function ComposeProvider({ children }: { children: ReactNode }) {
     async (wish: ComposeWish): Promise<void> => {
       try {
         const draft = await client.call(composedMails.draft, wish)
+        if (draft.invitation && !draft.sender)
+          return toast({
+            tone: 'error',
+            title: 'Das E-Mail-System ist ausgeschaltet',
+            text: 'Bitte laden Sie mit Ihrem Kalenderprogramm ein.',
+          })
         if (draft.sender) setOpened({ wish, draft, files: [] })
         else openMailProgram(draft)
         if (!draft.sender && draft.offer)

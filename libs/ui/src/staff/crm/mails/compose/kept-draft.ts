@@ -10,12 +10,23 @@ export interface KeptDraft {
   attachmentIds: string
   /** Empty where nothing is quoted. */
   quotedText: string
+  /** Of an appointment. */
+  minutes?: string | undefined
+  place?: string | undefined
 }
 
 const FIELDS = ['to', 'cc', 'bcc', 'subject', 'html', 'attachmentIds', 'quotedText'] as const
 
-const keyOf = ({ kind, mailId, customerId, opportunityId, contactPersonId, offerId }: ComposeWish) =>
-  ['mail-draft', kind, mailId, customerId, opportunityId, contactPersonId, offerId].join('-')
+const keyOf = ({
+  kind,
+  mailId,
+  customerId,
+  opportunityId,
+  contactPersonId,
+  offerId,
+  activityId,
+}: ComposeWish) =>
+  ['mail-draft', kind, mailId, customerId, opportunityId, contactPersonId, offerId, activityId].join('-')
 
 export function readDraft(wish: ComposeWish): KeptDraft | null {
   try {
