@@ -105,6 +105,29 @@ test('the timeline is paged, filtered and walked with J, K and Enter; the next s
   })
 })
 
+test('what is printed of a customer is a sheet of its own, black on white', async ({ page }) => {
+  const id = await newCustomer(page, 'Druck GmbH')
+  await page.request.post(`/api/admin/crm/customers/${id}/contact-persons`, { data: { lastName: 'Zöhrer' } })
+  await addActivity(page, id, 'Taktzeit geklärt', { activityDate: '2026-01-07T08:00:00.000Z' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const read = page.waitForResponse(answer => answer.url().endsWith(`/customers/${id}/sheet`))
+  await page.goto(`/crm/customers/${id}`)
+  await read
+  await page.getByRole('button', { name: 'Aktion' }).click()
+  await page.evaluate(() => {
+    window.print = () => void dispatchEvent(new Event('beforeprint'))
+  })
+  await page.getByRole('menuitem', { name: 'Kundenblatt drucken' }).click()
+  await page.emulateMedia({ media: 'print' })
+  const table = (heading: string) => page.getByRole('region', { name: heading }).getByRole('table')
+  await expect(table('Ansprechpersonen')).toContainText('Zöhrer')
+  await expect(table('Letzte Kontakte')).toContainText('07.01.2026AnrufTaktzeit geklärt')
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(page.getByRole('region', { name: 'Letzte Kontakte' })).toHaveCount(0)
+})
+
 test('the page has no accessibility finding; Escape closes what is open over it, and only then leaves it', async ({
   page,
 }) => {

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { Activity, MailAttachment } from './activities.ts'
+import { Activity, ActivityType, MailAttachment } from './activities.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, id, pathId, timestamp } from './fields.ts'
+import { ownerId } from './owners.ts'
 import { listEndpoint } from './page.ts'
 import { Passage } from './search.ts'
 
@@ -66,6 +67,30 @@ export const MOST_COUNTED_ENTRIES = 1_000
 /** What the page counts of a customer. */
 export const CustomerFigures = z.object({ activityCount: z.int() })
 
+/** Contacts and open activities on a sheet of paper. */
+export const SHEET_CONTACTS = 10
+export const SHEET_STEPS = 20
+
+const SheetActivity = z.object({
+  id,
+  type: ActivityType,
+  title: z.string(),
+  /** Of what is open, when it is due. */
+  date: timestamp,
+  outcomeCode: z.string().nullable(),
+  opportunityTitle: z.string().nullable(),
+  ownerId,
+})
+export type SheetActivity = z.output<typeof SheetActivity>
+
+/** What the sheet of a customer, as it is printed, says of activities. */
+export const CustomerSheet = z.object({
+  /** What is done, without the mails of programs, newest first. */
+  contacts: z.array(SheetActivity),
+  /** What is open, the earliest first. */
+  steps: z.array(SheetActivity),
+})
+
 /** A file of a customer, one row per name and content. */
 export const CustomerFile = MailAttachment.extend({
   /** Counts the different contents under the same name, the oldest being 1. */
@@ -101,6 +126,11 @@ export const timeline = {
     access: 'staff',
     input: ById,
     output: CustomerFigures,
+  }),
+  sheet: endpoint('GET', '/api/admin/crm/customers/:id/sheet', {
+    access: 'staff',
+    input: ById,
+    output: CustomerSheet,
   }),
   files: listEndpoint('/api/admin/crm/customers/:id/files', {
     access: 'staff',

@@ -100,6 +100,7 @@ export const loggedIn: Routes = {
   'GET /api/admin/crm/customers/7/activities': { body: [] },
   'GET /api/admin/crm/customers/7/timeline': { body: [] },
   'GET /api/admin/crm/customers/7/figures': { body: { activityCount: 0 } },
+  'GET /api/admin/crm/customers/7/sheet': { body: { contacts: [], steps: [] } },
   'GET /api/admin/crm/customers/7/files': { body: [] },
   'GET /api/admin/crm/customers/7/documents': { body: [] },
   'GET /api/admin/crm/offers': { body: [] },

@@ -6,6 +6,7 @@ import { found } from '../../platform/http/problem.ts'
 import { ActivitiesService } from '../activities/activities.service.ts'
 import { CustomersService } from '../customers/customers.service.ts'
 import { CustomerFilesQueries } from './customer-files.queries.ts'
+import { CustomerSheetQueries } from './customer-sheet.queries.ts'
 import { NextStepQueries, TimelineQueries } from './timeline.queries.ts'
 
 @Controller()
@@ -14,6 +15,7 @@ export class TimelineController {
     private readonly entries: TimelineQueries,
     private readonly nextSteps: NextStepQueries,
     private readonly customerFiles: CustomerFilesQueries,
+    private readonly sheets: CustomerSheetQueries,
     private readonly customers: CustomersService,
     private readonly activities: ActivitiesService,
   ) {}
@@ -39,6 +41,12 @@ export class TimelineController {
   async figures({ id }: Parsed<typeof timeline.figures>) {
     await this.customers.get(id)
     return { activityCount: await this.entries.activityCount(id) }
+  }
+
+  @Handles(timeline.sheet)
+  async sheet({ id }: Parsed<typeof timeline.sheet>) {
+    await this.customers.get(id)
+    return this.sheets.of(id)
   }
 
   @Handles(timeline.files)

@@ -60,8 +60,8 @@ const ofOpportunity = (alias: Sql, id: number | undefined): Sql =>
   id === undefined ? empty : sql`and ${alias}."opportunityId" = ${id}`
 
 // Word for word the condition and order of activities_open_of_customer and activities_open_of_opportunity.
-const OPEN = `a."deletedAt" is null and a.status in ('pending', 'in_progress')`
-const DATE = `coalesce(a."dueDate", a."activityDate")`
+export const OPEN = `a."deletedAt" is null and a.status in ('pending', 'in_progress')`
+export const DATE = `coalesce(a."dueDate", a."activityDate")`
 
 /** What is to be done next: the open activity whose date comes first, so that an overdue one never falls behind. */
 @Injectable()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { activities } from '@app/contracts/activities'
 import { customers } from '@app/contracts/customers'
 import type { Input } from '@app/contracts/endpoint'
 import { opportunities } from '@app/contracts/opportunities'
@@ -182,3 +183,29 @@ async function mail(
     [customerId, stored!.id, day],
   )
 }
+
+test('the sheet of a customer has the newest ten contacts and what is open, the earliest first', async () => {
+  const { id } = await createCustomer(staff)
+  const { id: opportunityId } = await createOpportunity(staff, id, { title: 'Zelle' })
+  const day = (number: number) => `2026-01-${String(number).padStart(2, '0')}T08:00:00.000Z`
+  for (let number = 1; number <= 11; number++)
+    await createActivity(staff, id, {
+      title: `Anruf ${number}`,
+      status: 'completed',
+      activityDate: day(number),
+    })
+  const open = { status: 'pending', type: 'task' } as const
+  await createActivity(staff, id, { ...open, title: 'später', dueDate: day(20), activityDate: day(1) })
+  await createActivity(staff, id, { ...open, title: 'zuerst', dueDate: day(12), opportunityId })
+  const removed = await createActivity(staff, id, { ...open, title: 'gelöscht' })
+  await staff.call(activities.remove, { id: removed.id })
+  const { contacts, steps } = await staff.call(timeline.sheet, { id })
+  expect(contacts.map(({ title }) => title)).toEqual(
+    Array.from({ length: 10 }, (_, index) => `Anruf ${11 - index}`),
+  )
+  expect(steps).toMatchObject([
+    { title: 'zuerst', date: day(12), opportunityTitle: 'Zelle', type: 'task' },
+    { title: 'später', date: day(20), opportunityTitle: null },
+  ])
+  expect(await refusalOf(staff.call(timeline.sheet, { id: 999_999 }))).toMatchObject({ status: 404 })
+})

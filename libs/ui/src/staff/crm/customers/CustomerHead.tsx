@@ -9,6 +9,7 @@ import {
   IconMapPin,
   IconPencil,
   IconPhone,
+  IconPrinter,
   IconUserCheck,
   IconUserShare,
   IconWorld,
@@ -122,6 +123,13 @@ export function CustomerActions({
         <Menu.Divider />
         {item('edit', IconPencil, 'E', 'Kunde bearbeiten')}
         {item('handover', IconUserShare, 'U', 'Übergeben')}
+        <Menu.Item
+          leftSection={<IconPrinter {...icon} />}
+          rightSection={<Keys keys="Strg P" />}
+          onClick={() => window.print()}
+        >
+          Kundenblatt drucken
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

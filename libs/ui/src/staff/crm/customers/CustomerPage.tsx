@@ -16,6 +16,7 @@ import { NextStepBar } from '../timeline/NextStepBar.tsx'
 import { ContactPersonList } from '../contact-persons/ContactPersonList.tsx'
 import { type CustomerDialog, CustomerDialogs } from './CustomerDialogs.tsx'
 import { CustomerActions, CustomerFacts, CustomerHead, CustomerNotes } from './CustomerHead.tsx'
+import { CustomerSheet } from './CustomerSheet.tsx'
 import { CustomerTimeline } from '../timeline/CustomerTimeline.tsx'
 import { useCompose } from '../mails/compose/compose-context.ts'
 import { CustomerFiles } from '../mails/CustomerFiles.tsx'
@@ -117,6 +118,7 @@ const KEYS: [string, string][] = [
   ['M', 'E-Mail importieren'],
   ['E', 'Kunde bearbeiten'],
   ['U', 'Übergeben'],
+  ['Strg P', 'Kundenblatt drucken'],
   ['Esc', 'Zurück'],
 ]
 
@@ -199,6 +201,11 @@ function CustomerDetail({ customer }: { customer: Customer }) {
           onDialog={setDialog}
         />
       </div>
+      <CustomerSheet
+        customer={customer}
+        opportunities={deals.data}
+        stepCount={steps.data && steps.data.furtherCount + (steps.data.activity ? 1 : 0)}
+      />
       <CustomerDialogs
         customer={customer}
         dialog={dialog}

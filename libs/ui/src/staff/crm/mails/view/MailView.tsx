@@ -9,10 +9,10 @@ import {
   IconTarget,
 } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { mailView, type MailDetail, type ThreadMail } from '@app/contracts/mail-view'
 import { useApi } from '../../../../api/useApi.ts'
+import { PrintSheet } from '../../../../kit/PrintSheet.tsx'
 import { formatDateTime } from '../../../../kit/format.ts'
 import { icon, smallIcon } from '../../../../kit/icon.ts'
 import { ContactProposals } from '../person/ContactProposals.tsx'
@@ -213,12 +213,11 @@ function MailPrint({ mail, onDone }: MailPrintProps) {
     return () => window.removeEventListener('afterprint', onDone)
   }, [onDone])
   const files = mail.attachments.filter(({ isInline, isSignature }) => !isInline && !isSignature)
-  return createPortal(
-    <div className={classes['sheet']}>
+  return (
+    <PrintSheet>
       <MailHead mail={mail} direction={mail.direction} />
       <div className={classes['sheetText']}>{mail.text}</div>
       {files.length > 0 && <p>Anlagen: {files.map(({ name }) => name).join(', ')}</p>}
-    </div>,
-    document.body,
+    </PrintSheet>
   )
 }
