@@ -1,9 +1,11 @@
 import { Controller } from '@nestjs/common'
+import { contactPersonCards } from '@app/contracts/contact-person-cards'
 import { contactPersons } from '@app/contracts/contact-persons'
 import type { Parsed } from '@app/contracts/endpoint'
 import { opportunityPersons } from '@app/contracts/opportunity-persons'
 import type { Call } from '../../platform/http/call.ts'
 import { Handles } from '../../platform/http/handles.ts'
+import { PersonCards } from './cards/person-cards.service.ts'
 import { ContactPersonsService } from './contact-persons.service.ts'
 import { OpportunityPersons } from './opportunity-persons.service.ts'
 
@@ -12,6 +14,7 @@ export class ContactPersonsController {
   constructor(
     private readonly service: ContactPersonsService,
     private readonly takingPart: OpportunityPersons,
+    private readonly cards: PersonCards,
   ) {}
 
   @Handles(opportunityPersons.list)
@@ -27,6 +30,16 @@ export class ContactPersonsController {
   @Handles(contactPersons.ofCustomer)
   ofCustomer({ id }: Parsed<typeof contactPersons.ofCustomer>) {
     return this.service.ofCustomer(id)
+  }
+
+  @Handles(contactPersonCards.ofPerson)
+  card({ id }: Parsed<typeof contactPersonCards.ofPerson>, call: Call) {
+    return this.cards.ofPerson(id, call)
+  }
+
+  @Handles(contactPersonCards.ofCustomer)
+  cardsOfCustomer({ id }: Parsed<typeof contactPersonCards.ofCustomer>, call: Call) {
+    return this.cards.ofCustomer(id, call)
   }
 
   @Handles(contactPersons.create)

@@ -6,6 +6,7 @@ import type { EntityManager, Repository } from 'typeorm'
 import { lockForEdit, definedFields } from '../../platform/database/edited-record.ts'
 import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
+import { found } from '../../platform/http/problem.ts'
 import { ChangesService, differences, type FieldChange } from '../changes/changes.service.ts'
 import { CustomersService } from '../customers/customers.service.ts'
 import { Tags } from '../tags/tags.service.ts'
@@ -35,6 +36,10 @@ export class ContactPersonsService {
       where: { customerId },
       order: { isPrimary: 'desc', lastName: 'asc', id: 'asc' },
     })
+  }
+
+  async get(id: number): Promise<ContactPerson> {
+    return found(await this.people.findOneBy({ id }), 'contact_person.not_found')
   }
 
   async create({ id: customerId, ...fields }: Parsed<typeof contactPersons.create>, { repeat, staff }: Call) {

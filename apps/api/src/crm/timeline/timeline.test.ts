@@ -195,8 +195,8 @@ test('the sheet of a customer has the newest ten contacts and what is open, the 
       activityDate: day(number),
     })
   const open = { status: 'pending', type: 'task' } as const
-  await createActivity(staff, id, { ...open, title: 'später', dueDate: day(20), activityDate: day(1) })
   await createActivity(staff, id, { ...open, title: 'zuerst', dueDate: day(12), opportunityId })
+  await createActivity(staff, id, { ...open, title: 'später', dueDate: day(20), activityDate: day(1) })
   const removed = await createActivity(staff, id, { ...open, title: 'gelöscht' })
   await staff.call(activities.remove, { id: removed.id })
   const { contacts, steps } = await staff.call(timeline.sheet, { id })

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, FileButton, Skeleton } from '@mantine/core'
 import {
+  IconAddressBook,
   IconDeviceMobile,
   IconMail,
   IconMailPlus,
@@ -10,6 +11,8 @@ import {
   IconUpload,
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { layOut } from '@app/contracts/endpoint'
+import { contactPersonCards } from '@app/contracts/contact-person-cards'
 import { type ContactPerson, contactPersons, fullName } from '@app/contracts/contact-persons'
 import type { CustomerRef } from '@app/contracts/customers'
 import { useApi } from '../../../api/useApi.ts'
@@ -47,11 +50,25 @@ export function ContactPersonList({ customer, linkedId, onWrite }: ContactPerson
       count={data?.length}
       flush
       actions={
-        <Tip label="Neue Ansprechperson">
-          <ActionIcon aria-label="Neue Ansprechperson" onClick={() => setDialog({ kind: 'create' })}>
-            <IconPlus {...icon} />
-          </ActionIcon>
-        </Tip>
+        <>
+          {data !== undefined && data.length > 0 && (
+            <Tip label="Alle als vCard speichern">
+              <ActionIcon
+                component="a"
+                href={layOut(contactPersonCards.ofCustomer, { id: customerId }).path}
+                download={`${companyName}.vcf`}
+                aria-label="Alle als vCard speichern"
+              >
+                <IconAddressBook {...icon} />
+              </ActionIcon>
+            </Tip>
+          )}
+          <Tip label="Neue Ansprechperson">
+            <ActionIcon aria-label="Neue Ansprechperson" onClick={() => setDialog({ kind: 'create' })}>
+              <IconPlus {...icon} />
+            </ActionIcon>
+          </Tip>
+        </>
       }
     >
       {error !== null && (
@@ -174,6 +191,15 @@ function Item({ person, place, isLinked, onWrite, onEdit, onRemove }: ItemProps)
             {mobile}
           </a>
         )}
+        <a
+          href={layOut(contactPersonCards.ofPerson, { id: person.id }).path}
+          download={`${name}.vcf`}
+          aria-label={`${name} als vCard speichern`}
+          title="Als vCard speichern"
+        >
+          <IconAddressBook {...smallIcon} aria-hidden />
+          vCard
+        </a>
       </div>
       {notes && <p className={`meta ${classes['notes']}`}>{notes}</p>}
     </li>

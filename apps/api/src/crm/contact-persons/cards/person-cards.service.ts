@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common'
+import { fullName } from '@app/contracts/contact-persons'
+import { Readable } from 'node:stream'
+import { AuditService } from '../../../audit/audit.service.ts'
+import type { Download } from '../../../platform/http/answer.interceptor.ts'
+import type { Call } from '../../../platform/http/call.ts'
+import { CustomersService } from '../../customers/customers.service.ts'
+import { ContactPersonsService } from '../contact-persons.service.ts'
+import { cardOf } from './write-card.ts'
+
+/** Contact persons as vCards, for address books. */
+@Injectable()
+export class PersonCards {
+  constructor(
+    private readonly people: ContactPersonsService,
+    private readonly customers: CustomersService,
+    private readonly audit: AuditService,
+  ) {}
+
+  async ofPerson(id: number, call: Call): Promise<Download> {
+    const person = await this.people.get(id)
+    const customer = await this.customers.get(person.customerId)
+    return this.download(fullName(person), cardOf(person, customer), call)
+  }
+
+  async ofCustomer(id: number, call: Call): Promise<Download> {
+    const customer = await this.customers.get(id)
+    const people = await this.people.ofCustomer(id)
+    const cards = people.map(person => cardOf(person, customer)).join('')
+    return this.download(customer.companyName, cards, call)
+  }
+
+  private async download(name: string, text: string, { staff, address }: Call): Promise<Download> {
+    const content = Buffer.from(text)
+    await this.audit.record({ action: 'contact_person.exported', staff, address, subject: name })
+    return {
+      name: `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim()}.vcf`,
+      contentType: 'text/vcard; charset=utf-8',
+      size: content.length,
+      content: Readable.from([content]),
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { type ContactPerson, fullName } from '@app/contracts/contact-persons'
+import { shownCountry } from '@app/contracts/countries'
+import type { Customer } from '@app/contracts/customers'
+
+const escaped = (text: string | null) => (text ?? '').replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+
+const structured = (parts: readonly (string | null)[]) => parts.map(escaped).join(';')
+
+/** Octets of a line (RFC 2426, 2.6). */
+const LINE = 75
+
+/** Breaks a line between letters, never within one. */
+function folded(line: string): string {
+  let octets = 0
+  let text = ''
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter)
+    if (octets + size > LINE) {
+      text += '\r\n '
+      octets = 1
+    }
+    text += letter
+    octets += size
+  }
+  return text
+}
+
+type Employer = Pick<Customer, 'companyName' | 'address' | 'postalCode' | 'city' | 'country' | 'website'>
+
+/** A contact person as a vCard 3.0. Notes stay here: a card is handed on. */
+export function cardOf(
+  person: Pick<
+    ContactPerson,
+    'firstName' | 'lastName' | 'role' | 'department' | 'email' | 'phone' | 'mobile'
+  >,
+  { companyName, address, postalCode, city, country, website }: Employer,
+): string {
+  const { firstName, lastName, role, department, email, phone, mobile } = person
+  const place = [null, null, address, city, null, postalCode, country && shownCountry(country)]
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `N:${structured([lastName, firstName, null, null, null])}`,
+    `FN:${escaped(fullName(person))}`,
+    `ORG:${structured(department ? [companyName, department] : [companyName])}`,
+    role && `TITLE:${escaped(role)}`,
+    email && `EMAIL;TYPE=INTERNET:${escaped(email)}`,
+    phone && `TEL;TYPE=WORK,VOICE:${escaped(phone)}`,
+    mobile && `TEL;TYPE=CELL,VOICE:${escaped(mobile)}`,
+    place.some(Boolean) && `ADR;TYPE=WORK:${structured(place)}`,
+    website && `URL;TYPE=WORK:${escaped(website)}`,
+    'END:VCARD',
+  ]
+  return lines.flatMap(line => (line ? `${folded(line)}\r\n` : [])).join('')
+}
