@@ -16,6 +16,7 @@ import { MailsModule } from './crm/mails/mails.module.ts'
 import { DocumentsModule } from './crm/documents/documents.module.ts'
 import { OffersModule } from './crm/offers/offers.module.ts'
 import { OpportunitiesModule } from './crm/opportunities/opportunities.module.ts'
+import { SavedViewsModule } from './crm/saved-views/saved-views.module.ts'
 import { SearchModule } from './crm/search/search.module.ts'
 import { OverviewModule } from './crm/overview/overview.module.ts'
 import { ReportsModule } from './crm/reports/reports.module.ts'
@@ -66,6 +67,7 @@ export class AppModule {
         OpportunitiesModule,
         DocumentsModule,
         ActivitiesModule,
+        SavedViewsModule,
         CalendarModule,
         OffersModule,
         MailsModule,

@@ -14,6 +14,7 @@ export const liveKinds = [
   'activities',
   'documents',
   'offers',
+  'saved_views',
   'articles',
   'offer_texts',
   'tags',

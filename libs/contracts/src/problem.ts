@@ -12,6 +12,7 @@ import {
 import { mailGrantProblems } from './mail-grant-problems.ts'
 import { documentProblems } from './document-problems.ts'
 import { handoverProblems } from './handover-problems.ts'
+import { listProblems } from './list-problems.ts'
 import { offerProblems } from './offer-problems.ts'
 import { tagProblems } from './tag-problems.ts'
 import { writtenMailProblems } from './written-mail-problems.ts'
@@ -216,6 +217,7 @@ export const problems = {
   ...documentProblems,
   ...handoverProblems,
   ...offerProblems,
+  ...listProblems,
   ...tagProblems,
   ...writtenMailProblems,
   ...mailGrantProblems,

@@ -86,6 +86,7 @@ export const loggedIn: Routes = {
   },
   'GET /api/admin/crm/customers': { body: [customer], headers: { 'X-Total-Count': '1' } },
   'GET /api/admin/crm/tags': { body: [] },
+  'GET /api/admin/crm/saved-views': { body: [] },
   'GET /api/admin/crm/owners': {
     body: [
       { id: 1, name: 'Anna Berger', email: 'anna@example.at', isDisabled: false },

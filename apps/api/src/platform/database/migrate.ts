@@ -27,6 +27,7 @@ import { StartListHidden } from './migrations/0022-start-list.ts'
 import { Webhooks } from './migrations/0023-webhooks.ts'
 import { OpportunityStates } from './migrations/0028-opportunity-states.ts'
 import { AppointmentInvitations } from './migrations/0024-invitations.ts'
+import { Lists } from './migrations/0026-lists.ts'
 import { declaredColumns } from './read-schema.ts'
 
 /** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
@@ -56,6 +57,7 @@ export const migrations = [
   Webhooks,
   OpportunityStates,
   AppointmentInvitations,
+  Lists,
 ]
 
 /** Any number; every instance takes the same lock. */

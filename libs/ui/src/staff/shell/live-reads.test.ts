@@ -18,6 +18,7 @@ import { overview } from '@app/contracts/overview'
 import { owners } from '@app/contracts/owners'
 import { pipelineSettings } from '@app/contracts/pipeline-settings'
 import { robotAdministration } from '@app/contracts/robot-administration'
+import { savedViews } from '@app/contracts/saved-views'
 import { tags } from '@app/contracts/tags'
 import { webhooks } from '@app/contracts/webhooks'
 import { expect, test } from '@jest/globals'
@@ -49,6 +50,7 @@ const calls = [
   owners.list,
   pipelineSettings.get,
   robotAdministration.list,
+  savedViews.list,
   tags.list,
   webhooks.list,
 ]

@@ -23,6 +23,7 @@ export const liveReads: Readonly<Record<LiveKind, readonly `/api/${string}`[]>> 
   customer_batches: ['/api/admin/crm/customer-batches'],
   pipeline_stages: pipeline,
   loss_reasons: ['/api/admin/crm/pipeline-settings'],
+  saved_views: ['/api/admin/crm/saved-views'],
   articles: ['/api/admin/crm/articles'],
   offer_texts: ['/api/admin/crm/offer-texts'],
   tags: ['/api/admin/crm/tags'],

@@ -31,6 +31,7 @@ import { type ActivityAct, ActivityRow, type OnActivity, enterRows, stepRows } f
 import { statusChoices, typeChoices } from './activity-fields.ts'
 import { viennaParts } from './vienna-time.ts'
 import { type OwnerChoice, OwnerFilter, useOwnerFilter } from '../owners/OwnerFilter.tsx'
+import { GoneFilter, SavedViews } from '../views/SavedViews.tsx'
 import { MoveToTrash } from '../trash/MoveToTrash.tsx'
 import { Bar, Page } from '../../shell/Page.tsx'
 import { ExportMenu } from '../../shell/ExportMenu.tsx'
@@ -102,6 +103,7 @@ export function ActivityOverview() {
     <Page title="Aktivitäten" heading="Aktivitäten" keys={isDay ? DAY_KEYS : KEYS}>
       {!isDay && <Counters filter={filter} />}
       <Bar>
+        <SavedViews screen="activities" owner={owners.value} />
         <SegmentedControl
           aria-label="Ansicht"
           data={VIEWS}
@@ -140,6 +142,7 @@ export function ActivityOverview() {
           Neue Aktivität
         </Button>
       </Bar>
+      <GoneFilter />
       {!isDay && <ActivityPeriodBar period={period} onRemove={forgetPeriod} />}
       {isDay ? (
         <MyDay owners={owners} today={today} onAct={onAct} onCreate={create} />

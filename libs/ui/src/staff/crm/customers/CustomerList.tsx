@@ -24,6 +24,7 @@ import { DuplicatesLink } from './CustomerDuplicates.tsx'
 import { CustomerTable } from './CustomerTable.tsx'
 import { OwnerFilter, useOwnerFilter } from '../owners/OwnerFilter.tsx'
 import { GoneTags, TagFilter, useTagFilter } from '../tags/TagFilter.tsx'
+import { GoneFilter, SavedViews } from '../views/SavedViews.tsx'
 import { BulkBar } from './BulkChange.tsx'
 import { useSelection } from './useSelection.ts'
 import { MoveToTrash } from '../trash/MoveToTrash.tsx'
@@ -97,6 +98,7 @@ export function CustomerList() {
   return (
     <Page title="Kunden" heading="Kunden" keys={isTable ? TABLE_KEYS : KEYS}>
       <Bar>
+        <SavedViews screen="customers" owner={owners.value} />
         <div className={classes['search']}>
           <SearchField
             ref={search}
@@ -125,6 +127,7 @@ export function CustomerList() {
         />
         <CustomerListActions filter={{ ...filter, sort }} onCreate={() => setCreating(true)} />
       </Bar>
+      <GoneFilter />
       <GoneTags filter={tagFilter} />
       {isTable ? (
         <CustomerTable

@@ -18,6 +18,7 @@ import { PipelineSettingsForm } from './PipelineSettingsForm.tsx'
 import { HandoverDialog } from '../owners/HandoverDialog.tsx'
 import { useOwnerFilter } from '../owners/OwnerFilter.tsx'
 import { GoneTags, useTagFilter } from '../tags/TagFilter.tsx'
+import { GoneFilter } from '../views/SavedViews.tsx'
 import { MoveToTrash } from '../trash/MoveToTrash.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useNewFromAddress, useQueryState } from '../../shell/useQueryState.ts'
@@ -105,6 +106,7 @@ export function Pipeline() {
       {closed.isSet && view !== 'forecast' && (
         <ClosedFilterBar filter={closed.filter} onRemove={closed.remove} />
       )}
+      <GoneFilter />
       <GoneTags filter={tagFilter} />
       {view === 'board' && <Board {...views} />}
       {view === 'list' && (

@@ -22,6 +22,7 @@ import type { PipelineViewProps } from './NoOpportunities.tsx'
 import { type OwnerChoice, OwnerFilter } from '../owners/OwnerFilter.tsx'
 import { ExportMenu } from '../../shell/ExportMenu.tsx'
 import { type TagChoice, TagFilter } from '../tags/TagFilter.tsx'
+import { SavedViews } from '../views/SavedViews.tsx'
 import { Bar } from '../../shell/Page.tsx'
 import { useListExport } from '../../shell/useListExport.ts'
 import classes from './Pipeline.module.css'
@@ -103,6 +104,7 @@ export function PipelineBar({
   )
   return (
     <Bar>
+      <SavedViews screen="pipeline" owner={owners.value} />
       <SegmentedControl
         aria-label="Ansicht"
         data={[...views]}

@@ -35,6 +35,12 @@ export const sales: readonly HelpChapter[] = [
         ],
       },
       {
+        title: 'Gespeicherte Ansichten',
+        text: [
+          '„Ansichten“ über Kunden, Pipeline und Aktivitäten öffnet Filter unter einem Namen: zuerst die vorgegebenen, dann Ihre eigenen und die geteilten. „Aktuelle Filter speichern“ legt eine an; „Ansichten verwalten“ benennt um, ersetzt durch die aktuellen Filter, teilt und löscht. Geteilte ändert nur, wem sie gehören; ist das Konto gesperrt, dürfen es alle.',
+        ],
+      },
+      {
         title: 'Schlagwörter',
         text: [
           'Kunden, Personen und Opportunities tragen farbige Schlagwörter. Im Formular wählen Sie eines oder tippen ein neues ein; in der Liste filtern Sie danach oder vergeben es an mehrere auf einmal. Namen und Farben ändern Sie unter „Schlagwörter“ im Menü „Mehr“.',
