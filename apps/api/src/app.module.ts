@@ -30,6 +30,7 @@ import { HealthModule } from './health/health.module.ts'
 import { JobsModule } from './jobs/jobs.module.ts'
 import { LiveModule } from './live/live.module.ts'
 import { MailModule } from './mail/mail.module.ts'
+import { NoticesModule } from './notices/notices.module.ts'
 import { PlatformModule, type Foundation } from './platform/platform.module.ts'
 import { OwnersModule } from './crm/owners/owners.module.ts'
 import { TagsModule } from './crm/tags/tags.module.ts'
@@ -58,6 +59,7 @@ export class AppModule {
         ApplicationsModule,
         ContactModule,
         LiveModule,
+        NoticesModule,
         MailModule,
         ChangesModule,
         OwnersModule,

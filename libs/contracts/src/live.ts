@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { events, id, line } from './fields.ts'
 
-/** What a console hears of: tables whose rows its screens show. */
+/** What a console hears of: tables whose rows its screens show; of notices, those of its own account. */
 export const liveKinds = [
   'customers',
   'contact_persons',
@@ -12,6 +12,7 @@ export const liveKinds = [
   'loss_reasons',
   'opportunity_persons',
   'activities',
+  'notices',
   'documents',
   'offers',
   'saved_views',

@@ -40,6 +40,8 @@ interface Stream {
 export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly streams = new Set<Stream>()
   private changes = new Map<string, Set<number> | null>()
+  /** Accounts whose notices have changed. */
+  private noticed = new Set<number>()
   private telling: NodeJS.Timeout | null = null
   private readonly beat: NodeJS.Timeout
   /** An id is of one server in one stretch of hearing everything; another one's says nothing of what was missed. */
@@ -63,6 +65,10 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
 
   async onApplicationBootstrap(): Promise<void> {
     await this.notifications.listen('consoles', message => this.hear(message))
+    await this.notifications.listen('notices', staffId => {
+      this.noticed.add(Number(staffId))
+      this.tellSoon()
+    })
     await this.notifications.listen('ended_sessions', id =>
       this.close(({ sessionId }) => sessionId === Number(id)),
     )
@@ -97,16 +103,26 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
       this.changes.set(table, null)
     else if (known) known.add(Number(customer))
     else this.changes.set(table, new Set([Number(customer)]))
+    this.tellSoon()
+  }
+
+  private tellSoon(): void {
     this.telling ??= setTimeout(() => this.tell(), TOGETHER)
   }
 
   private tell(): void {
     this.telling = null
     const changes = Object.fromEntries([...this.changes].map(([table, ids]) => [table, ids && [...ids]]))
+    const { noticed } = this
     this.changes = new Map()
+    this.noticed = new Set()
     this.count += 1
-    const event = this.written({ changes })
-    for (const stream of this.streams) this.send(stream, event)
+    const event = Object.keys(changes).length ? this.written({ changes }) : null
+    const withNotices = this.written({ changes: { ...changes, notices: null } })
+    for (const stream of this.streams) {
+      const told = noticed.has(stream.staffId) ? withNotices : event
+      if (told) this.send(stream, told)
+    }
   }
 
   /** What happened while nobody heard is not known. */

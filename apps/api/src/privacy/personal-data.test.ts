@@ -31,6 +31,7 @@ const impersonal: Readonly<Record<string, string>> = {
   mail_grants: 'settings of the company',
   message_templates: 'texts of the company',
   migrations: 'schema',
+  notices: 'numbers of records and accounts; for 30 days',
   offer_numbers: 'counters',
   offer_texts: 'texts of the company',
   opportunity_states: 'stages, values and dates; go with the opportunity',

@@ -11,6 +11,7 @@ import { lockForEdit, definedFields } from '../../platform/database/edited-recor
 import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { problem } from '../../platform/http/problem.ts'
+import { Notices } from '../../notices/notices.service.ts'
 import { CustomersService } from '../customers/customers.service.ts'
 import { Owners } from '../owners/owners.service.ts'
 import { OpportunitiesService } from '../opportunities/opportunities.service.ts'
@@ -32,6 +33,7 @@ export class ActivitiesService {
     private readonly owners: Owners,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
+    private readonly notices: Notices,
     private readonly clock: Clock,
   ) {}
 
@@ -60,8 +62,8 @@ export class ActivitiesService {
       if (version !== undefined && version !== activity.version)
         throw problem('activity.changed', { current: await this.queries.get(tx, id) })
       if (changes.customerId) await this.customers.mustExist(tx, changes.customerId)
-      const { customerId, opportunityId } = activity
-      await this.owners.mayOwn(tx, changes.ownerId, { currentId: activity.ownerId })
+      const { customerId, opportunityId, ownerId } = activity
+      await this.owners.mayOwn(tx, changes.ownerId, { currentId: ownerId })
       const changed = tx.merge(Activity, activity, definedFields<Activity>(changes))
       refuseUnfitOutcome(changed)
       // What is not touched may stay: the opportunity may be in the trash or another customer's by now.
@@ -69,6 +71,7 @@ export class ActivitiesService {
         await this.refuseOtherOpportunity(tx, changed)
       await tx.save(changed)
       await this.note(tx, 'updated', changed, staff?.id ?? null)
+      if (changed.ownerId !== ownerId) await this.notices.activityAssigned(tx, changed, staff?.id ?? null)
       return this.queries.get(tx, id)
     })
   }
@@ -138,6 +141,7 @@ export class ActivitiesService {
     await this.refuseOtherOpportunity(tx, activity)
     const saved = await tx.save(activity)
     await this.note(tx, 'created', saved, saved.createdById)
+    await this.notices.activityAssigned(tx, saved, saved.createdById)
     return this.queries.get(tx, saved.id)
   }
 

@@ -28,6 +28,7 @@ import { Webhooks } from './migrations/0023-webhooks.ts'
 import { OpportunityStates } from './migrations/0028-opportunity-states.ts'
 import { AppointmentInvitations } from './migrations/0024-invitations.ts'
 import { Lists } from './migrations/0026-lists.ts'
+import { Notices } from './migrations/0025-notices.ts'
 import { declaredColumns } from './read-schema.ts'
 
 /** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
@@ -58,6 +59,7 @@ export const migrations = [
   OpportunityStates,
   AppointmentInvitations,
   Lists,
+  Notices,
 ]
 
 /** Any number; every instance takes the same lock. */

@@ -37,6 +37,8 @@ test('the night removes what is over and leaves the rest', async () => {
     (901, 'over', now() - interval '1 second'), (902, 'on', now() + interval '1 minute')`)
   await query(`insert into add_ins ("staffId", "tokenHash", device, "lastUsedAt") values
     (901, 'over', 'Edge', now() - interval '91 days'), (901, 'on', 'Edge', now() - interval '89 days')`)
+  await query(`insert into notices ("staffId", kind, "createdAt") values
+    (901, 'due', now() - interval '31 days'), (902, 'due', now() - interval '29 days')`)
   const over = spooled(`upload-${randomUUID()}`, 1.1)
   const kept = [spooled(`upload-${randomUUID()}`, 0.9), spooled(`upload-of-somebody-else-${randomUUID()}`, 9)]
   try {
@@ -53,6 +55,7 @@ test('the night removes what is over and leaves the rest', async () => {
     expect(await query('select sid from session')).toEqual([{ sid: 'on' }])
     expect(await query('select "codeHash" from add_in_codes')).toEqual([{ codeHash: 'on' }])
     expect(await query('select "tokenHash" from add_ins')).toEqual([{ tokenHash: 'on' }])
+    expect(await query('select "staffId" from notices')).toEqual([{ staffId: 902 }])
     expect([over, ...kept].map(path => existsSync(path))).toEqual([false, true, true])
   } finally {
     for (const path of [over, ...kept]) rmSync(path, { force: true })

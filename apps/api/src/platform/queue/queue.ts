@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { EntityManager } from 'typeorm'
+import { NOTICE_DAYS } from '@app/contracts/notices'
 import { ADD_IN_IDLE_DAYS } from '@app/contracts/outlook'
 import { POOL } from '../database/data-source.ts'
 import { RateLimiter } from '../http/rate-limit.ts'
@@ -144,7 +145,7 @@ const STATUS = `select queue.name,
     from pgboss.job where state in ('created', 'retry', 'active', 'failed')) as job on job.name = queue.name
   group by queue.name order by queue.name`
 
-/** Every night: limits, keys, links and sessions that are over, and uploads that a crash left in the temporary folder. */
+/** Every night: limits, keys, links, sessions and notices that are over, and uploads that a crash left in the temporary folder. */
 @Injectable()
 export class Housekeeping implements OnModuleInit {
   constructor(
@@ -168,6 +169,9 @@ export class Housekeeping implements OnModuleInit {
     await this.pool.query('delete from add_in_codes where "expiresAt" < now()')
     await this.pool.query('delete from add_ins where "lastUsedAt" < now() - make_interval(days => $1)', [
       ADD_IN_IDLE_DAYS,
+    ])
+    await this.pool.query('delete from notices where "createdAt" < now() - make_interval(days => $1)', [
+      NOTICE_DAYS,
     ])
     await this.pruneUploads()
   }

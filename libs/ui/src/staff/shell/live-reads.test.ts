@@ -11,6 +11,7 @@ import { mailGrants } from '@app/contracts/mail-grants'
 import { mailTray } from '@app/contracts/mail-tray'
 import { mailbox } from '@app/contracts/mailbox'
 import { messageTemplates } from '@app/contracts/message-templates'
+import { notices } from '@app/contracts/notices'
 import { offerTexts } from '@app/contracts/offer-texts'
 import { opportunities } from '@app/contracts/opportunities'
 import { outbox } from '@app/contracts/outbox'
@@ -42,6 +43,7 @@ const calls = [
   mailbox.status,
   mailbox.refusals,
   messageTemplates.list,
+  notices.list,
   offerTexts.list,
   opportunities.list,
   opportunities.stages,

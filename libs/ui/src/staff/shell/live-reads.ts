@@ -18,6 +18,7 @@ export const liveReads: Readonly<Record<LiveKind, readonly `/api/${string}`[]>> 
   opportunities: crm,
   opportunity_persons: crm,
   activities: crm,
+  notices: ['/api/admin/notices'],
   documents: crm,
   offers: crm,
   customer_batches: ['/api/admin/crm/customer-batches'],

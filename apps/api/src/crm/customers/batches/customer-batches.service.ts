@@ -71,7 +71,7 @@ const FORGET_SUCCESSORS = `delete from customer_successors where "customerId" in
   select c.id from customers c, customer_batch_rows b, customer_batches m where ${STILL_REMOVED})`
 
 /** Tables whose rows about a new customer do not make it worth keeping. */
-const OWN_TABLES = new Set(['crm_changes', 'customer_batch_rows'])
+const OWN_TABLES = new Set(['crm_changes', 'customer_batch_rows', 'notices'])
 
 /** Without customers on both its sides, a merge could neither be followed by links nor be taken back. */
 const MERGED_AWAY = 'exists (select 1 from customer_successors s where s."customerId" = c.id)'

@@ -100,22 +100,23 @@ export async function giveChosen(tx: Tx, chosen: Chosen, taking: Taking): Promis
 }
 
 const given = sql`jsonb_build_object('from', h."fromId", 'to', h."toId")`
+const givenTogether = sql`jsonb_build_object('from', h."fromId", 'to', h."toId", 'count', count(*))`
 
-/** A line for each customer and opportunity; of activities one for each customer and former owner. */
+/** A line for each customer and opportunity; of activities one for each customer and former owner, with their number. */
 async function remember(tx: Tx, { batchId, staffId, note }: Taking): Promise<void> {
   const noted = note === null ? {} : { handoverNote: { from: null, to: note } }
-  const fields = (name: string) =>
-    sql`jsonb_build_object(${name}::text, ${given}) || ${JSON.stringify(noted)}::jsonb`
+  const fields = (name: string, change: Sql) =>
+    sql`jsonb_build_object(${name}::text, ${change}) || ${JSON.stringify(noted)}::jsonb`
   await run(
     tx,
     sql`insert into crm_changes (kind, "customerId", "opportunityId", "staffId", fields)
-      select 'updated', r.id, null, ${staffId}::int, ${fields('ownerId')} from handover_rows h
+      select 'updated', r.id, null, ${staffId}::int, ${fields('ownerId', given)} from handover_rows h
         join customers r on r.id = h."recordId" where h."batchId" = ${batchId} and h.kind = 'customer'
-      union all select 'updated', r."customerId", r.id, ${staffId}::int, ${fields('ownerId')} from handover_rows h
+      union all select 'updated', r."customerId", r.id, ${staffId}::int, ${fields('ownerId', given)} from handover_rows h
         join opportunities r on r.id = h."recordId" where h."batchId" = ${batchId} and h.kind = 'opportunity'
-      union all select distinct 'updated', r."customerId", null::int, ${staffId}::int, ${fields('activityOwnerId')}
+      union all select 'updated', r."customerId", null::int, ${staffId}::int, ${fields('activityOwnerId', givenTogether)}
         from handover_rows h join activities r on r.id = h."recordId"
-        where h."batchId" = ${batchId} and h.kind = 'activity'`,
+        where h."batchId" = ${batchId} and h.kind = 'activity' group by r."customerId", h."fromId", h."toId"`,
   )
 }
 
@@ -137,8 +138,9 @@ export async function giveBack(tx: Tx, batchId: number, staffId: number | null):
     const remembered = {
       customer: sql`select 'updated', id, null::int, ${staffId}::int, fields from returned`,
       opportunity: sql`select 'updated', "customerId", id, ${staffId}::int, fields from returned`,
-      activity: sql`select distinct 'updated', "customerId", null::int, ${staffId}::int,
-        jsonb_build_object('activityOwnerId', fields -> 'ownerId') from returned`,
+      activity: sql`select 'updated', "customerId", null::int, ${staffId}::int,
+        jsonb_build_object('activityOwnerId', fields -> 'ownerId' || jsonb_build_object('count', count(*)))
+        from returned group by "customerId", fields -> 'ownerId'`,
     }[kind]
     await run(
       tx,

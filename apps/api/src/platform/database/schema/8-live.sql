@@ -82,6 +82,16 @@ create trigger webhook_deliveries_told after insert or update or delete on webho
 create trigger staff_told after insert or delete or update of name, email, "disabledAt" on staff
   for each statement execute function tell_consoles();
 
+-- Whose notices changed: only their consoles are told.
+create function tell_noticed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('notices', coalesce(new."staffId", old."staffId")::text);
+  return null;
+end $$;
+
+create trigger notices_told after insert or update or delete on notices
+  for each row execute function tell_noticed();
+
 -- An open stream of a session that has ended is closed.
 create function tell_ended_session() returns trigger language plpgsql as $$
 begin

@@ -17,6 +17,7 @@ type Task = Numbered<SystemStatus['queue'][number]>
 const taskNames: Readonly<Record<string, string>> = {
   'backup.look': 'Sicherung',
   'crm.automation': 'CRM-Automatik',
+  'notices.due': 'Fällige Aktivitäten melden',
   'files.move': 'Große Dateien auslagern',
   'housekeeping.prune': 'Aufräumen',
   'mail.summary': 'Tägliche Zusammenfassung',

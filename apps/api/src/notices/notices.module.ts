@@ -1,0 +1,31 @@
+import { Controller, Global, Module } from '@nestjs/common'
+import type { Parsed } from '@app/contracts/endpoint'
+import { notices } from '@app/contracts/notices'
+import type { Call } from '../platform/http/call.ts'
+import { Handles } from '../platform/http/handles.ts'
+import { Notices, NoticeTasks } from './notices.service.ts'
+
+@Controller()
+class NoticesController {
+  constructor(private readonly service: Notices) {}
+
+  @Handles(notices.list)
+  list(_: Parsed<typeof notices.list>, { staff }: Call) {
+    return this.service.list(staff!.id)
+  }
+
+  @Handles(notices.read)
+  read({ id }: Parsed<typeof notices.read>, { staff }: Call) {
+    return this.service.read(staff!.id, { id })
+  }
+
+  @Handles(notices.readAll)
+  readAll({ upTo }: Parsed<typeof notices.readAll>, { staff }: Call) {
+    return this.service.read(staff!.id, { upTo })
+  }
+}
+
+/** What an account is told of by its bell. Most notices are written by triggers, with what they tell of. */
+@Global()
+@Module({ controllers: [NoticesController], providers: [Notices, NoticeTasks], exports: [Notices] })
+export class NoticesModule {}

@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ById, id, Nothing, nothing, timestamp } from './fields.ts'
+import { viennaDay } from './vienna-day.ts'
+
+/** Days after which a notice is removed, read or not. */
+export const NOTICE_DAYS = 30
+
+/** Notices shown: the newest. */
+export const MAX_NOTICES = 50
+
+const kinds = ['assigned', 'due', 'mail', 'request', 'application'] as const
+
+/** Something that an account is told of; the names are those of now. */
+export const Notice = z.object({
+  id,
+  /** Handed over, become due, a mail received, a contact request, an application. */
+  kind: z.enum(kinds),
+  createdAt: timestamp,
+  readAt: timestamp.nullable(),
+  /** Who did it; null: a visitor, or the server. */
+  by: z.string().nullable(),
+  /** Records that were handed over at once. */
+  count: z.int(),
+  /** The record that it is about, with what that belongs to. */
+  customer: z.object({ id, companyName: z.string() }).nullable(),
+  opportunity: z.object({ id, title: z.string() }).nullable(),
+  activity: z.object({ id, title: z.string() }).nullable(),
+  /** Of the activity. */
+  dueDate: timestamp.nullable(),
+  request: z.object({ id, name: z.string(), company: z.string() }).nullable(),
+  application: z.object({ id, name: z.string(), jobTitle: z.string() }).nullable(),
+})
+export type Notice = z.output<typeof Notice>
+
+// Made when they are needed: made at the start, they would hold up the desktop's window.
+const vienna = (options: Intl.DateTimeFormatOptions, date: Date) =>
+  new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', ...options }).format(date)
+
+function dueInWords(dueDate: string | null, now: Date): string {
+  if (!dueDate) return 'fällig'
+  const due = new Date(dueDate)
+  return viennaDay(due) === viennaDay(now)
+    ? `fällig heute, ${vienna({ hour: '2-digit', minute: '2-digit' }, due)} Uhr`
+    : `fällig seit ${vienna({ day: '2-digit', month: '2-digit', year: 'numeric' }, due)}`
+}
+
+/** What a notice says, and the console path that it leads to. */
+export interface NoticeInWords {
+  title: string
+  detail: string
+  path: string
+}
+
+/** The words of a notice. */
+export function noticeInWords(notice: Notice, now: Date): NoticeInWords {
+  const { kind, by, count, customer, opportunity, activity, request, application } = notice
+  const company = customer?.companyName ?? ''
+  const handedOver = by ? `übergeben von ${by}` : 'Ihnen übergeben'
+  const said = (...parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
+  const path = opportunity ? `/crm/opportunities/${opportunity.id}` : `/crm/customers/${customer?.id}`
+  if (request)
+    return {
+      title: said(request.name, request.company),
+      detail: 'Neue Kontaktanfrage',
+      path: `/admin/contacts?open=${request.id}`,
+    }
+  if (application)
+    return {
+      title: application.name,
+      detail: said('Neue Bewerbung', application.jobTitle),
+      path: `/admin/job-applications?open=${application.id}`,
+    }
+  if (kind === 'due')
+    return { title: activity?.title ?? '', detail: said(dueInWords(notice.dueDate, now), company), path }
+  if (kind === 'mail') return { title: activity?.title ?? '', detail: said('neue E-Mail', company), path }
+  if (count > 1 && !customer)
+    return {
+      title: `${new Intl.NumberFormat('de-AT').format(count)} Kunden, Opportunities und Aktivitäten`,
+      detail: handedOver,
+      path: '/crm/customers?owner=mine',
+    }
+  if (count > 1) return { title: `${company} und ${count - 1} weitere`, detail: handedOver, path }
+  const record = activity ?? opportunity
+  return { title: record?.title ?? company, detail: said(!!record && company, handedOver), path }
+}
+
+export const notices = {
+  /** Those of the caller's account, newest first. */
+  list: endpoint('GET', '/api/admin/notices', {
+    access: 'staff',
+    input: Nothing,
+    output: z.object({ unread: z.int(), notices: z.array(Notice) }),
+  }),
+  /** Marks one as read. */
+  read: endpoint('POST', '/api/admin/notices/:id/read', {
+    access: 'staff',
+    input: ById,
+    output: nothing,
+    answer: 'empty',
+  }),
+  /** Marks this one and all before it: one that came meanwhile has not been seen. */
+  readAll: endpoint('POST', '/api/admin/notices/read', {
+    access: 'staff',
+    input: z.object({ upTo: id }),
+    output: nothing,
+    answer: 'empty',
+  }),
+}
