@@ -44,7 +44,7 @@ const isLater = (id: string) =>
   /[\\/](staff[\\/]admin|robot-drawing|RobotDrawing|uqr)\b/.test(id) ||
   /[\\/]crm[\\/](reports|automation|mails[\\/]drop-check)[\\/]/.test(id) ||
   /[\\/]offers[\\/](Offer(?!Section|Status|\.)|Article|offer-form)/.test(id) ||
-  /[\\/](Customer(Import|Merge)|TagList|Trash)\./.test(id) ||
+  /[\\/](Customer(Import|Merge)|NoticeList|TagList|Trash)\./.test(id) ||
   isLaterContract(id)
 
 /** The calls that only those screens make. */

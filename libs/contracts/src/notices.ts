@@ -38,11 +38,11 @@ const vienna = (options: Intl.DateTimeFormatOptions, date: Date) =>
   new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', ...options }).format(date)
 
 function dueInWords(dueDate: string | null, now: Date): string {
-  if (!dueDate) return 'fällig'
+  if (!dueDate) return 'Fällig'
   const due = new Date(dueDate)
   return viennaDay(due) === viennaDay(now)
-    ? `fällig heute, ${vienna({ hour: '2-digit', minute: '2-digit' }, due)} Uhr`
-    : `fällig seit ${vienna({ day: '2-digit', month: '2-digit', year: 'numeric' }, due)}`
+    ? `Fällig heute, ${vienna({ hour: '2-digit', minute: '2-digit' }, due)} Uhr`
+    : `Fällig seit ${vienna({ day: '2-digit', month: '2-digit', year: 'numeric' }, due)}`
 }
 
 /** What a notice says, and the console path that it leads to. */
@@ -56,8 +56,8 @@ export interface NoticeInWords {
 export function noticeInWords(notice: Notice, now: Date): NoticeInWords {
   const { kind, by, count, customer, opportunity, activity, request, application } = notice
   const company = customer?.companyName ?? ''
-  const handedOver = by ? `übergeben von ${by}` : 'Ihnen übergeben'
-  const said = (...parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
+  const handedOver = by ? `Übergeben von ${by}` : 'Ihnen übergeben'
+  const said = (...parts: string[]) => parts.filter(Boolean).join(' · ')
   const path = opportunity ? `/crm/opportunities/${opportunity.id}` : `/crm/customers/${customer?.id}`
   if (request)
     return {
@@ -73,7 +73,7 @@ export function noticeInWords(notice: Notice, now: Date): NoticeInWords {
     }
   if (kind === 'due')
     return { title: activity?.title ?? '', detail: said(dueInWords(notice.dueDate, now), company), path }
-  if (kind === 'mail') return { title: activity?.title ?? '', detail: said('neue E-Mail', company), path }
+  if (kind === 'mail') return { title: activity?.title ?? '', detail: said('Neue E-Mail', company), path }
   if (count > 1 && !customer)
     return {
       title: `${new Intl.NumberFormat('de-AT').format(count)} Kunden, Opportunities und Aktivitäten`,
@@ -82,7 +82,7 @@ export function noticeInWords(notice: Notice, now: Date): NoticeInWords {
     }
   if (count > 1) return { title: `${company} und ${count - 1} weitere`, detail: handedOver, path }
   const record = activity ?? opportunity
-  return { title: record?.title ?? company, detail: said(!!record && company, handedOver), path }
+  return { title: record?.title ?? company, detail: said(handedOver, record ? company : ''), path }
 }
 
 export const notices = {

@@ -53,16 +53,16 @@ test('whoever gets a record is told by whom, in each of the ways it can happen; 
   expect(await told(jakob.person)).toEqual({
     unread: 3,
     said: [
-      ['Anruf 2', 'Huber GmbH · übergeben von Anna Berger', `/crm/customers/${id}`],
-      ['Zelle', 'Huber GmbH · übergeben von Anna Berger', `/crm/opportunities/${deal.id}`],
-      ['Huber GmbH', 'übergeben von Anna Berger', `/crm/customers/${id}`],
+      ['Anruf 2', 'Übergeben von Anna Berger · Huber GmbH', `/crm/customers/${id}`],
+      ['Zelle', 'Übergeben von Anna Berger · Huber GmbH', `/crm/opportunities/${deal.id}`],
+      ['Huber GmbH', 'Übergeben von Anna Berger', `/crm/customers/${id}`],
     ],
   })
   await jakob.person.call(opportunities.update, { id: deal.id, ownerId: annaId })
   await anna.call(opportunities.update, { id: deal.id, ownerId: null })
   await anna.call(opportunities.update, { id: deal.id, ownerId: annaId })
   expect((await told(anna)).said).toEqual([
-    ['Zelle', `Huber GmbH · übergeben von ${jakob.name}`, `/crm/opportunities/${deal.id}`],
+    ['Zelle', `Übergeben von ${jakob.name} · Huber GmbH`, `/crm/opportunities/${deal.id}`],
   ])
   // What is in the trash is not told of.
   await anna.call(customers.remove, { id })
@@ -85,18 +85,18 @@ test('a hand-over of 500 records is one notice with their number, and so is its 
   const batch = await anna.call(handovers.apply, { what, toId: jakob.id })
   expect(await told(jakob.person)).toEqual({
     unread: 1,
-    said: [['Groß AG und 499 weitere', 'übergeben von Anna Berger', `/crm/customers/${id}`]],
+    said: [['Groß AG und 499 weitere', 'Übergeben von Anna Berger', `/crm/customers/${id}`]],
   })
   await jakob.person.call(customerBatches.undo, { id: batch.id })
   expect((await told(anna)).said).toEqual([
-    ['Groß AG und 499 weitere', `übergeben von ${jakob.name}`, `/crm/customers/${id}`],
+    ['Groß AG und 499 weitere', `Übergeben von ${jakob.name}`, `/crm/customers/${id}`],
   ])
   const other = await createCustomer(anna)
   const both = { customers: { customers: [{ id, version: 3 }, other] } }
   await anna.call(handovers.apply, { what: both, toId: jakob.id })
   expect((await told(jakob.person)).said[0]).toEqual([
     '501 Kunden, Opportunities und Aktivitäten',
-    'übergeben von Anna Berger',
+    'Übergeben von Anna Berger',
     '/crm/customers?owner=mine',
   ])
 })
@@ -134,7 +134,7 @@ test('an open activity that becomes due is told to whose it is, once; done, it i
   await lookForDue()
   const { unread, said } = await told(jakob.person)
   expect({ unread, titles: said.map(([title]) => title) }).toEqual({ unread: 1, titles: ['Fällig'] })
-  expect(said[0]![1]).toMatch(/^fällig heute, \d\d:\d\d Uhr · Termin GmbH$|^fällig seit /)
+  expect(said[0]![1]).toMatch(/^Fällig heute, \d\d:\d\d Uhr · Termin GmbH$|^Fällig seit /)
   expect(await told(anna)).toEqual(nothing)
   await jakob.person.call(activities.complete, { id: due })
   expect((await told(jakob.person)).unread).toBe(0)
@@ -156,10 +156,10 @@ test('a mail that reaches a customer or opportunity is told to whose it is, unle
   await dropMail(anna, mail('Abwesend', { headers: ['Auto-Submitted: auto-replied'] }), { customerId: id })
   await dropMail(anna, mail('Alt', { date: new Date('2025-01-07T08:00:00Z') }), { customerId: id })
   expect((await told(jakob.person)).said).toEqual([
-    ['Zusage', 'neue E-Mail · Post GmbH', `/crm/customers/${id}`],
+    ['Zusage', 'Neue E-Mail · Post GmbH', `/crm/customers/${id}`],
   ])
   expect((await told(anna)).said).toEqual([
-    ['Frage', 'neue E-Mail · Post GmbH', `/crm/opportunities/${deal.id}`],
+    ['Frage', 'Neue E-Mail · Post GmbH', `/crm/opportunities/${deal.id}`],
   ])
 })
 
@@ -224,5 +224,7 @@ test('consoles hear of the notices of their own account alone', async () => {
   await his.until('notices')
   // The next thing told to everybody comes after it.
   await app.database.query(`notify consoles, 'jobs'`)
-  expect(await hers.until('jobs')).toEqual(new Set(['customers']))
+  const heard = await hers.until('jobs')
+  expect([...heard]).toContain('customers')
+  expect([...heard]).not.toContain('notices')
 })

@@ -13,6 +13,7 @@ import { Notice } from '../../kit/Notice.tsx'
 import { useToast } from '../../kit/Toasts.tsx'
 import { formatCount, formatDateTime } from '../../kit/format.ts'
 import { icon } from '../../kit/icon.ts'
+import { Bell } from '../notices/Bell.tsx'
 import { HeaderActions, HelpLink, SearchButton, WordMark } from './HeaderActions.tsx'
 import { ShellFrame } from './ShellFrame.tsx'
 import classes from './Shell.module.css'
@@ -26,6 +27,7 @@ export function AdminShell() {
         <span className="spacer" />
         <SearchButton />
         <HelpLink />
+        <Bell />
         <HeaderActions />
       </header>
       <MailPauseBanner />

@@ -4,6 +4,7 @@ import { useKeys } from '../../kit/useKeys.ts'
 import { ComposeProvider } from '../crm/mails/compose/ComposeProvider.tsx'
 import { MailDropLayer } from '../crm/mails/drop/MailDropLayer.tsx'
 import { TrayButton } from '../crm/mails/tray/TrayButton.tsx'
+import { Bell } from '../notices/Bell.tsx'
 import { HeaderActions, HelpLink, SearchButton, WordMark } from './HeaderActions.tsx'
 import type { KeyTexts } from './shell-context.ts'
 import { ShellFrame } from './ShellFrame.tsx'
@@ -50,6 +51,7 @@ export function CrmShell() {
         <nav aria-label="Hilfe">
           <HelpLink />
         </nav>
+        <Bell />
         <TrayButton />
       </div>
       <ComposeProvider>

@@ -1,5 +1,6 @@
 import { MIN_PASSWORD } from '@app/contracts/auth'
 import { brand } from '@app/contracts/brand'
+import { NOTICE_DAYS } from '@app/contracts/notices'
 import type { HelpChapter } from '../chapter.ts'
 
 export const beginning: readonly HelpChapter[] = [
@@ -146,6 +147,13 @@ export const beginning: readonly HelpChapter[] = [
         text: [
           'Am unteren Rand stehen die Kürzel der Seite. `N` legt Neues an, `/` springt in die Suche der Liste, `Esc` schließt oder führt zurück, `Strg S` speichert ein Formular.',
           '`G` und dann ein Buchstabe wechselt die Seite, zum Beispiel `G V` zur Pipeline.',
+        ],
+      },
+      {
+        title: 'Benachrichtigungen',
+        text: [
+          'Die Glocke zählt, was Sie betrifft und noch ungelesen ist: was Ihnen jemand übergeben hat, was fällig wurde, E-Mails zu Ihren Kunden und Opportunities, neue Kontaktanfragen und Bewerbungen. Ein Klick führt zum Eintrag; was Sie selbst tun, meldet sie nicht.',
+          `Erledigte Aktivitäten und Anfragen, die schon jemand bearbeitet, gelten als gelesen. Nach ${NOTICE_DAYS} Tagen werden Benachrichtigungen gelöscht.`,
         ],
       },
       {

@@ -1,0 +1,56 @@
+import { notices } from '@app/contracts/notices'
+import { ActionIcon, Popover } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useApi } from '../../api/useApi.ts'
+import { formatCount } from '../../kit/format.ts'
+import { icon } from '../../kit/icon.ts'
+import classes from './Notices.module.css'
+
+const NoticeList = lazy(async () => ({ default: (await import('./NoticeList.tsx')).NoticeList }))
+
+/** More than these are not counted on the bell; its label says the number. */
+const MOST = 99
+
+/** Says how much one has not read yet of what concerns oneself, and opens it. The stream of changes moves it. */
+export function Bell() {
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useApi(notices.list, {})
+  const unread = data?.unread ?? 0
+  const label = unread ? `Benachrichtigungen, ${formatCount(unread)} ungelesen` : 'Benachrichtigungen'
+  return (
+    <section aria-label="Benachrichtigungen" className={classes['part']}>
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-end"
+        width="min(400px, calc(100vw - 24px))"
+        shadow="md"
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <ActionIcon
+            className={classes['bell']}
+            aria-label={label}
+            title="Benachrichtigungen"
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconBell {...icon} />
+            {unread > 0 && (
+              <b className={classes['count']} aria-hidden>
+                {unread > MOST ? `${MOST}+` : unread}
+              </b>
+            )}
+          </ActionIcon>
+        </Popover.Target>
+        {/* The focus is trapped in it: keys of the page wait until it is closed. */}
+        <Popover.Dropdown className={classes['list'] ?? ''} aria-label="Benachrichtigungen" aria-modal="true">
+          <Suspense fallback={<p className={classes['loading']}>Wird geladen …</p>}>
+            <NoticeList onClose={() => setOpen(false)} />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+    </section>
+  )
+}
