@@ -25,6 +25,7 @@ test('links to all screens, five figures, what is to be done, and a new request 
     'Stellen',
     'Artikel',
     'Schlagwörter',
+    'Eigene Felder',
     'Konten',
     'Datenschutz',
     'Protokoll',

@@ -33,6 +33,7 @@ import { MailModule } from './mail/mail.module.ts'
 import { NoticesModule } from './notices/notices.module.ts'
 import { PlatformModule, type Foundation } from './platform/platform.module.ts'
 import { OwnersModule } from './crm/owners/owners.module.ts'
+import { OwnFieldsModule } from './crm/own-fields/own-fields.module.ts'
 import { TagsModule } from './crm/tags/tags.module.ts'
 import { PrivacyModule } from './privacy/privacy.module.ts'
 import { RobotsModule } from './robots/robots.module.ts'
@@ -64,6 +65,7 @@ export class AppModule {
         ChangesModule,
         OwnersModule,
         TagsModule,
+        OwnFieldsModule,
         CustomersModule,
         ContactPersonsModule,
         OpportunitiesModule,

@@ -18,6 +18,7 @@ export const consolePaths = {
   api: '/admin/api',
   articles: '/admin/articles',
   tags: '/admin/tags',
+  ownFields: '/admin/fields',
   backup: '/admin/backup',
   system: '/admin/system',
   help: '/admin/hilfe',

@@ -12,6 +12,7 @@ import {
   timestamp,
   version,
 } from './fields.ts'
+import { newOwnValues, ownValues } from './own-fields.ts'
 import { newTags, tagIds } from './tags.ts'
 
 /** What staff enter about somebody at a customer. */
@@ -28,6 +29,7 @@ export const ContactPersonFields = z.object({
   isPrimary: z.boolean().optional(),
   notes: optionalParagraph(5_000),
   tagIds: newTags,
+  ownFields: newOwnValues,
 })
 
 export const ContactPerson = z.object({
@@ -43,6 +45,8 @@ export const ContactPerson = z.object({
   isPrimary: z.boolean(),
   notes: z.string().nullable(),
   tagIds,
+  /** By the ids of the fields that staff have added. */
+  ownFields: ownValues,
   version,
   createdAt: timestamp,
   updatedAt: timestamp,

@@ -21,6 +21,7 @@ import {
 } from './fields.ts'
 import { newOwner, ownerFilter, ownerId } from './owners.ts'
 import { listEndpoint } from './page.ts'
+import { newOwnValues, ownValues } from './own-fields.ts'
 import { newTags, tagIds, tagsFilter } from './tags.ts'
 
 export const customerTypes = ['lead', 'prospect', 'customer', 'partner'] as const
@@ -69,6 +70,7 @@ export const CustomerFields = z.object({
   vatId: optionalVatId,
   registerNumber: optionalRegisterNumber,
   tagIds: newTags,
+  ownFields: newOwnValues,
 })
 
 export const Customer = z.object({
@@ -92,6 +94,8 @@ export const Customer = z.object({
   vatId: z.string().nullable(),
   registerNumber: z.string().nullable(),
   tagIds,
+  /** By the ids of the fields that staff have added. */
+  ownFields: ownValues,
   version,
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -118,7 +122,7 @@ export const customerFieldNames = {
   vatId: 'UID',
   registerNumber: 'Firmenbuchnummer',
   tagIds: 'Schlagwörter',
-} satisfies Record<keyof z.input<typeof CustomerFields>, string>
+} satisfies Record<Exclude<keyof z.input<typeof CustomerFields>, 'ownFields'>, string>
 export type CustomerField = keyof typeof customerFieldNames
 export const customerFields = Object.keys(customerFieldNames) as [CustomerField, ...CustomerField[]]
 

@@ -22,6 +22,7 @@ export const helpChapters: { [screen in keyof typeof consolePaths]?: string } = 
   audit: 'protokoll',
   articles: 'angebote',
   tags: 'kunden',
+  ownFields: 'eigene-felder',
   backup: 'sicherung',
   system: 'system',
   api: 'schnittstelle',

@@ -19,6 +19,7 @@ export const liveKinds = [
   'articles',
   'offer_texts',
   'tags',
+  'own_fields',
   'mail_tray',
   'contact_requests',
   'job_applications',

@@ -20,6 +20,7 @@ import {
 } from './fields.ts'
 import { newOwner, ownerFilter, ownerId } from './owners.ts'
 import { listEndpoint } from './page.ts'
+import { newOwnValues, ownValues } from './own-fields.ts'
 import { newTags, tagIds, tagsFilter } from './tags.ts'
 
 /** A step of the pipeline with the probability, in percent, that stands for it. */
@@ -84,6 +85,7 @@ export const OpportunityFields = z.object({
   notes: optionalParagraph(10_000),
   ownerId: newOwner,
   tagIds: newTags,
+  ownFields: newOwnValues,
 })
 
 export const Opportunity = z.object({
@@ -106,6 +108,8 @@ export const Opportunity = z.object({
   notes: z.string().nullable(),
   ownerId,
   tagIds,
+  /** By the ids of the fields that staff have added. */
+  ownFields: ownValues,
   /** When the earliest unfinished activity of it is due. */
   nextStepAt: timestamp.nullable(),
   /** The newest finished activity or mail of it; null where there is none yet. */

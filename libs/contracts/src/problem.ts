@@ -14,6 +14,7 @@ import { documentProblems } from './document-problems.ts'
 import { handoverProblems } from './handover-problems.ts'
 import { listProblems } from './list-problems.ts'
 import { offerProblems } from './offer-problems.ts'
+import { ownFieldProblems } from './own-field-problems.ts'
 import { tagProblems } from './tag-problems.ts'
 import { writtenMailProblems } from './written-mail-problems.ts'
 
@@ -218,6 +219,7 @@ export const problems = {
   ...handoverProblems,
   ...offerProblems,
   ...listProblems,
+  ...ownFieldProblems,
   ...tagProblems,
   ...writtenMailProblems,
   ...mailGrantProblems,

@@ -22,6 +22,7 @@ export const opportunityRecord: Opportunity = {
   lastContactAt: null,
   ownerId: null,
   tagIds: [],
+  ownFields: {},
   version: 1,
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',

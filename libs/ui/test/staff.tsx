@@ -60,6 +60,7 @@ export const customer = {
   notes: null,
   ownerId: null as number | null,
   tagIds: [] as number[],
+  ownFields: {} as Record<string, string | number | boolean>,
   version: 3,
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',
@@ -87,6 +88,7 @@ export const loggedIn: Routes = {
   'GET /api/admin/crm/customers': { body: [customer], headers: { 'X-Total-Count': '1' } },
   'GET /api/admin/crm/tags': { body: [] },
   'GET /api/admin/crm/saved-views': { body: [] },
+  'GET /api/admin/crm/own-fields': { body: [] },
   'GET /api/admin/crm/owners': {
     body: [
       { id: 1, name: 'Anna Berger', email: 'anna@example.at', isDisabled: false },

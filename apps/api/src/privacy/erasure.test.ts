@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { contact } from '@app/contracts/contact'
 import { contactCrm } from '@app/contracts/contact-crm'
+import { customers } from '@app/contracts/customers'
 import { opportunities } from '@app/contracts/opportunities'
+import { ownFields } from '@app/contracts/own-fields'
 import { privacy } from '@app/contracts/privacy'
+import { strFromU8, unzipSync } from 'fflate'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -76,4 +79,17 @@ test('a domain with an umlaut is found and deleted in either form, also inside a
   expect((await staff.call(privacy.find, { email: 'eva@käse.example' })).total).toBe(2)
   await erase('eva@käse.example')
   expect((await staff.call(privacy.find, { email: 'eva@xn--kse-qla.example' })).total).toBe(0)
+})
+
+test('own fields that name somebody are handed out by their names and erased, the others stay', async () => {
+  const add = (name: string) => staff.call(ownFields.create, { kind: 'customer', type: 'text', name })
+  const [caretaker, colour] = [await add('Hausmeister'), await add('Farbe')]
+  const email = 'max@hauswart.example'
+  const values = { [caretaker.id]: `Max <${email}>`, [colour.id]: 'rot' }
+  const { id } = await createCustomer(staff, { ownFields: values })
+  const download = new Uint8Array(await (await staff.call(privacy.export, { email })).arrayBuffer())
+  const texts = Object.values(unzipSync(download)).map(file => strFromU8(file))
+  expect(texts.join('\n')).toMatch(/"Hausmeister": ?"Max <max@hauswart\.example>"/)
+  expect((await erase(email)).total).toBe(0)
+  expect((await staff.call(customers.get, { id })).ownFields).toEqual({ [colour.id]: 'rot' })
 })

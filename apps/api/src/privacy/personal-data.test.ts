@@ -37,6 +37,7 @@ const impersonal: Readonly<Record<string, string>> = {
   opportunity_states: 'stages, values and dates; go with the opportunity',
   opportunity_stays: 'as opportunity_states',
   opportunity_persons: 'numbers of contact persons; go with them',
+  own_fields: 'settings of the company',
   pipeline_stages: 'settings of the company',
   rate_limits: 'addresses, for minutes, unlogged',
   report_mails: 'of staff; go with the account',

@@ -48,6 +48,10 @@ const admin: RouteObject = {
           ...screen(() => import('./crm/offers/ArticleList.tsx'), 'ArticleList'),
         },
         { path: consolePaths.tags, ...screen(() => import('./crm/tags/TagList.tsx'), 'TagList') },
+        {
+          path: consolePaths.ownFields,
+          ...screen(() => import('./crm/own-fields/OwnFieldList.tsx'), 'OwnFieldList'),
+        },
         { path: consolePaths.system, ...screen(() => import('./admin/system/SystemPage.tsx'), 'SystemPage') },
         { path: consolePaths.help, ...screen(() => import('./admin/help/Handbook.tsx'), 'Handbook') },
         { path: consolePaths.helpChapter, ...screen(() => import('./admin/help/Handbook.tsx'), 'Handbook') },

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import type { OwnValues } from '@app/contracts/own-fields'
 import { isDeepStrictEqual } from 'node:util'
 import type { EntityManager } from 'typeorm'
 import { AuditService, type RecordChange } from '../../audit/audit.service.ts'
@@ -23,14 +24,31 @@ export interface Change {
 
 const unnamed = new Set(['id', 'version', 'createdAt', 'updatedAt', 'deletedAt', 'customer', 'stage'])
 
+/** Own fields each by itself, as `ownFields.7`: batches remember them together. */
+export function eachOwnField(fields: Record<string, FieldChange>): Record<string, FieldChange> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, change]): [string, FieldChange][] => {
+      if (!/(^|\.)ownFields$/.test(name)) return [[name, change]]
+      const [from, to] = [change.from, change.to].map(side => (side ?? {}) as OwnValues) as [
+        OwnValues,
+        OwnValues,
+      ]
+      return Object.keys({ ...from, ...to })
+        .filter(id => from[id] !== to[id])
+        .map(id => [`${name}.${id}`, { from: from[id] ?? null, to: to[id] ?? null }])
+    }),
+  )
+}
+
 /** The fields in which two states of a record differ. */
 export function differences<T extends object>(before: T, after: T): Record<string, FieldChange> {
   const names = Object.keys(after).filter(name => !unnamed.has(name)) as (keyof T & string)[]
-  return Object.fromEntries(
+  const changed = Object.fromEntries(
     names
       .filter(name => !isDeepStrictEqual(before[name] ?? null, after[name] ?? null))
       .map(name => [name, { from: before[name] ?? null, to: after[name] ?? null }]),
   )
+  return eachOwnField(changed)
 }
 
 /** A contact person or document is remembered as a change of its customer. */

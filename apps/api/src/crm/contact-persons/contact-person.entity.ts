@@ -1,3 +1,4 @@
+import type { OwnValues } from '@app/contracts/own-fields'
 import { Column, Entity } from 'typeorm'
 import { EditedRecord } from '../../platform/database/edited-record.ts'
 
@@ -37,4 +38,7 @@ export class ContactPerson extends EditedRecord {
 
   @Column('int', { array: true, default: [] })
   tagIds!: number[]
+
+  @Column('jsonb', { default: {} })
+  ownFields!: OwnValues
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { TRASH_DAYS } from '@app/contracts/trash'
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
+import { namedOwnFields, ownFieldsWithout, ownTexts } from '../own-fields/own-fields.service.ts'
 import { DocumentsService } from '../documents/documents.service.ts'
 import {
   type Person,
@@ -37,7 +38,8 @@ export class ContactPersonsPersonalData implements PersonalData {
   async records(tx: EntityManager, person: Person) {
     const { text, values } =
       sql`select id, "firstName", "lastName", role, department, email, phone, mobile, notes,
-        array(select name from tags t where t.id = any("tagIds") order by name) as tags, "createdAt", "updatedAt"
+        array(select name from tags t where t.id = any("tagIds") order by name) as tags,
+        ${namedOwnFields} as "ownFields", "createdAt", "updatedAt"
         from contact_persons where ${this.about(person)} order by id`
     const rows = await tx.query<{ id: number }[]>(text, values)
     return rows.map(data => ({ id: data.id, data }))
@@ -45,16 +47,18 @@ export class ContactPersonsPersonalData implements PersonalData {
 
   async erase(tx: EntityManager, person: Person): Promise<number> {
     const documents = await this.documents.eraseOf(tx, person)
-    const own = await changed(tx, sql`delete from contact_persons where ${person.is(sql`email`)}`)
+    const themselves = await changed(tx, sql`delete from contact_persons where ${person.is(sql`email`)}`)
     const named = await changed(
       tx,
-      sql`update contact_persons set notes = null, version = version + 1, "updatedAt" = now()
-        where ${person.among(sql`notes`)}`,
+      sql`update contact_persons set notes = case when ${person.among(sql`notes`)} then null else notes end,
+          "ownFields" = ${ownFieldsWithout(person)},
+          version = version + 1, "updatedAt" = now()
+        where ${person.among(sql`notes`)} or ${person.among(ownTexts)}`,
     )
-    return documents + own + named
+    return documents + themselves + named
   }
 
   private about(person: Person) {
-    return sql`(${person.is(sql`email`)} or ${person.among(sql`notes`)})`
+    return sql`(${person.is(sql`email`)} or ${person.among(sql`notes`)} or ${person.among(ownTexts)})`
   }
 }

@@ -9,6 +9,7 @@ import type { Call } from '../../platform/http/call.ts'
 import { found } from '../../platform/http/problem.ts'
 import { ChangesService, differences, type FieldChange } from '../changes/changes.service.ts'
 import { CustomersService } from '../customers/customers.service.ts'
+import { OwnFields } from '../own-fields/own-fields.service.ts'
 import { Tags } from '../tags/tags.service.ts'
 import { ContactPerson } from './contact-person.entity.ts'
 
@@ -27,6 +28,7 @@ export class ContactPersonsService {
     private readonly transactions: Transactions,
     private readonly changes: ChangesService,
     private readonly tags: Tags,
+    private readonly ownFields: OwnFields,
   ) {}
 
   /** The first one to call stands first, the others by name. */
@@ -48,7 +50,8 @@ export class ContactPersonsService {
       await this.customers.mustExist(tx, customerId)
       await this.tags.mayCarry(tx, fields.tagIds)
       if (fields.isPrimary) await this.retirePrimary(tx, customerId)
-      return this.insert(tx, { ...fields, customerId }, staff)
+      const ownFields = await this.ownFields.read(tx, 'contact_person', fields.ownFields)
+      return this.insert(tx, { ...fields, customerId, ownFields }, staff)
     })
   }
 
@@ -80,8 +83,11 @@ export class ContactPersonsService {
       const person = await this.lock(tx, { id, version })
       await this.tags.mayCarry(tx, fields.tagIds, person.tagIds)
       const before = { ...person }
+      const ownFields = await this.ownFields.read(tx, 'contact_person', fields.ownFields, person.ownFields)
       if (fields.isPrimary && !person.isPrimary) await this.retirePrimary(tx, person.customerId)
-      const after = await tx.save(tx.merge(ContactPerson, person, definedFields<ContactPerson>(fields)))
+      const after = await tx.save(
+        tx.merge(ContactPerson, person, definedFields<ContactPerson>({ ...fields, ownFields })),
+      )
       await this.remember(tx, { before, after, staff })
       return after
     })

@@ -1,4 +1,5 @@
 import type { CustomerStatus, CustomerType } from '@app/contracts/customers'
+import type { OwnValues } from '@app/contracts/own-fields'
 import { Column, Entity } from 'typeorm'
 import { EditedRecord } from '../../platform/database/edited-record.ts'
 
@@ -61,6 +62,9 @@ export class Customer extends EditedRecord {
 
   @Column('int', { array: true, default: [] })
   tagIds!: number[]
+
+  @Column('jsonb', { default: {} })
+  ownFields!: OwnValues
 
   /** Specimen record, removable in one action. */
   @Column('boolean', { default: false })

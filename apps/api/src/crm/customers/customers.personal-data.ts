@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
+import { namedOwnFields, ownFieldsWithout, ownTexts } from '../own-fields/own-fields.service.ts'
 import { shownCountry } from '@app/contracts/countries'
 import { UNDO_DAYS } from '@app/contracts/customer-bulk'
 import {
@@ -55,7 +56,7 @@ export class CustomersPersonalData implements PersonalData {
   readonly tables = ['customers']
   readonly name = 'Kunden'
   readonly kept =
-    'E-Mail, Telefon und Notizen mit dieser Adresse werden gelöscht. Die Angaben zur Firma und andere Notizen bleiben.'
+    'E-Mail, Telefon, Notizen und Texte eigener Felder mit dieser Adresse werden gelöscht. Die Angaben zur Firma und andere Notizen bleiben.'
 
   constructor(registry: PersonalDataRegistry) {
     registry.add(this)
@@ -64,7 +65,7 @@ export class CustomersPersonalData implements PersonalData {
   async records(tx: EntityManager, person: Person) {
     const { text, values } =
       sql`select id, "companyName", email, phone, address, "postalCode", city, country, notes, "vatId", "registerNumber",
-        "createdAt", "updatedAt" from customers where ${this.about(person)} order by id`
+        ${namedOwnFields} as "ownFields", "createdAt", "updatedAt" from customers where ${this.about(person)} order by id`
     const rows = await tx.query<{ id: number; country: string | null }[]>(text, values)
     return rows.map(({ country, ...data }) => ({
       id: data.id,
@@ -79,11 +80,12 @@ export class CustomersPersonalData implements PersonalData {
       sql`update customers set notes = case when ${named} then null else notes end,
         email = case when ${person.is(sql`email`)} then null else email end,
         phone = case when ${person.is(sql`email`)} then null else phone end,
+        "ownFields" = ${ownFieldsWithout(person)},
         version = version + 1, "updatedAt" = now() where ${this.about(person)}`,
     )
   }
 
   private about(person: Person) {
-    return sql`(${person.is(sql`email`)} or ${person.among(sql`notes`)})`
+    return sql`(${person.is(sql`email`)} or ${person.among(sql`notes`)} or ${person.among(ownTexts)})`
   }
 }

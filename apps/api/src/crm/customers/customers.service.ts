@@ -9,6 +9,7 @@ import type { Call } from '../../platform/http/call.ts'
 import { found, problem } from '../../platform/http/problem.ts'
 import { ChangesService, differences } from '../changes/changes.service.ts'
 import { Owners } from '../owners/owners.service.ts'
+import { OwnFields } from '../own-fields/own-fields.service.ts'
 import { Tags } from '../tags/tags.service.ts'
 import { Customer } from './customer.entity.ts'
 
@@ -27,6 +28,7 @@ export class CustomersService {
     private readonly changes: ChangesService,
     private readonly owners: Owners,
     private readonly tags: Tags,
+    private readonly ownFields: OwnFields,
   ) {}
 
   async get(id: number): Promise<Customer> {
@@ -71,7 +73,9 @@ export class CustomersService {
     const { ownerId = staff?.id ?? null } = input
     await this.owners.mayOwn(tx, ownerId, { currentId: staff?.id })
     await this.tags.mayCarry(tx, input.tagIds)
-    const customer = await tx.save(tx.create(Customer, { ...definedFields<Customer>(input), ownerId }))
+    const ownFields = await this.ownFields.read(tx, 'customer', input.ownFields)
+    const values = { ...definedFields<Customer>({ ...input, ownFields }), ownerId }
+    const customer = await tx.save(tx.create(Customer, values))
     await this.changes.record(tx, { kind: 'created', customerId: customer.id, staffId: staff?.id ?? null })
     return customer
   }
@@ -82,7 +86,9 @@ export class CustomersService {
       await this.owners.mayOwn(tx, changes.ownerId, { currentId: customer.ownerId })
       await this.tags.mayCarry(tx, changes.tagIds, customer.tagIds)
       const before = { ...customer }
-      const after = await tx.save(tx.merge(Customer, customer, definedFields<Customer>(changes)))
+      const ownFields = await this.ownFields.read(tx, 'customer', changes.ownFields, customer.ownFields)
+      const values = definedFields<Customer>({ ...changes, ownFields })
+      const after = await tx.save(tx.merge(Customer, customer, values))
       const fields = differences(before, after)
       await this.changes.record(tx, { kind: 'updated', customerId: id, staffId: staff?.id ?? null, fields })
       return after

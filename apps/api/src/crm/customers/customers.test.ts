@@ -36,6 +36,7 @@ test('a customer with nothing but a name gets the specified defaults', async () 
     vatId: null,
     registerNumber: null,
     tagIds: [],
+    ownFields: {},
     version: 1,
     createdAt: expect.any(String),
     updatedAt: expect.any(String),

@@ -85,7 +85,7 @@ type SortedFilter = PipelineFilter & { sort?: OpportunitySort | undefined }
 /** Columns of a card of the board, from `opportunities o`; its stage is that of the board's column. */
 export const cardColumns = sql`o.id, o."customerId", o.title, o.value, o."stageId",
   o."effectiveProbability" as probability, o.probability is not null as "probabilityIsSet",
-  o."expectedCloseDate", o."actualCloseDate", o."closeReason", o.source, o."ownerId", o."tagIds", o."lastContactAt",
+  o."expectedCloseDate", o."actualCloseDate", o."closeReason", o.source, o."ownerId", o."tagIds", o."ownFields", o."lastContactAt",
   (select min(a."dueDate") from activities a where a."opportunityId" = o.id and a."dueDate" is not null
      and a.status in ('pending', 'in_progress') and a."deletedAt" is null) as "nextStepAt",
   o.version, o."createdAt", o."updatedAt",

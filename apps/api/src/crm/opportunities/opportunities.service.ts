@@ -12,6 +12,7 @@ import { ChangesService, differences } from '../changes/changes.service.ts'
 import { CustomersService } from '../customers/customers.service.ts'
 import { MovedOpportunities } from '../customers/moved-opportunities.service.ts'
 import { Owners } from '../owners/owners.service.ts'
+import { OwnFields } from '../own-fields/own-fields.service.ts'
 import { Tags } from '../tags/tags.service.ts'
 import { OpportunitiesQueries } from './opportunities.queries.ts'
 import { Opportunity } from './opportunity.entity.ts'
@@ -37,6 +38,7 @@ export class OpportunitiesService {
     private readonly changes: ChangesService,
     private readonly owners: Owners,
     private readonly tags: Tags,
+    private readonly ownFields: OwnFields,
     private readonly clock: Clock,
   ) {}
 
@@ -53,7 +55,8 @@ export class OpportunitiesService {
     const { ownerId = staff?.id ?? null } = input
     await this.owners.mayOwn(tx, ownerId, { currentId: staff?.id })
     await this.tags.mayCarry(tx, input.tagIds)
-    const values = { ...closed, ...definedFields<Opportunity>(input), ownerId }
+    const ownFields = await this.ownFields.read(tx, 'opportunity', input.ownFields)
+    const values = { ...closed, ...definedFields<Opportunity>({ ...input, ownFields }), ownerId }
     const { id } = await tx.save(tx.create(Opportunity, values))
     const staffId = staff?.id ?? null
     await this.changes.record(tx, { kind: 'created', customerId, opportunityId: id, staffId })
@@ -82,7 +85,9 @@ export class OpportunitiesService {
     await this.tags.mayCarry(tx, changes.tagIds, opportunity.tagIds)
     const before = { ...opportunity }
     const closing = this.closing(opportunity, changes.stageId)
-    await tx.save(tx.merge(Opportunity, opportunity, closing, definedFields<Opportunity>(changes)))
+    const ownFields = await this.ownFields.read(tx, 'opportunity', changes.ownFields, opportunity.ownFields)
+    const values = definedFields<Opportunity>({ ...changes, ownFields })
+    await tx.save(tx.merge(Opportunity, opportunity, closing, values))
     if (opportunity.customerId !== before.customerId) await this.moved.takeAlong(tx, [id])
     await this.changes.record(tx, {
       kind: 'updated',

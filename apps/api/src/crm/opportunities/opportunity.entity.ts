@@ -1,3 +1,4 @@
+import type { OwnValues } from '@app/contracts/own-fields'
 import { Column, Entity } from 'typeorm'
 import { EditedRecord } from '../../platform/database/edited-record.ts'
 
@@ -45,4 +46,7 @@ export class Opportunity extends EditedRecord {
 
   @Column('int', { array: true, default: [] })
   tagIds!: number[]
+
+  @Column('jsonb', { default: {} })
+  ownFields!: OwnValues
 }

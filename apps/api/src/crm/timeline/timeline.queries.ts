@@ -12,6 +12,7 @@ import {
 } from '@app/contracts/timeline'
 import { folded } from '@app/contracts/text'
 import { ActivitiesService } from '../activities/activities.service.ts'
+import { type FieldChange, eachOwnField } from '../changes/changes.service.ts'
 import { Passages } from '../search/passages.service.ts'
 import { foldedWords } from '../../platform/database/folded-words.ts'
 import type { Listing } from '../../platform/http/answer.interceptor.ts'
@@ -278,6 +279,7 @@ export class TimelineQueries {
       from crm_changes c left join staff s on s.id = c."staffId"
         left join opportunities o on o.id = c."opportunityId"
       where c.id = any(${ids})`
-    return this.database.query(statement.text, statement.values)
+    const rows = await this.database.query<Change[]>(statement.text, statement.values)
+    return rows.map(row => ({ ...row, fields: eachOwnField(row.fields as Record<string, FieldChange>) }))
   }
 }

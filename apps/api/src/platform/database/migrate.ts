@@ -29,6 +29,7 @@ import { OpportunityStates } from './migrations/0028-opportunity-states.ts'
 import { AppointmentInvitations } from './migrations/0024-invitations.ts'
 import { Lists } from './migrations/0026-lists.ts'
 import { Notices } from './migrations/0025-notices.ts'
+import { OwnFields } from './migrations/0027-own-fields.ts'
 import { declaredColumns } from './read-schema.ts'
 
 /** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
@@ -60,6 +61,7 @@ export const migrations = [
   AppointmentInvitations,
   Lists,
   Notices,
+  OwnFields,
 ]
 
 /** Any number; every instance takes the same lock. */

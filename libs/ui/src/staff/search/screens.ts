@@ -117,6 +117,12 @@ export const screens: readonly Screen[] = [
     synonyms: 'tags labels stichwörter kategorien farben',
   },
   {
+    path: consolePaths.ownFields,
+    name: 'Eigene Felder',
+    area: 'Verwaltung',
+    synonyms: 'custom fields zusatzfelder benutzerdefiniert spalten auswahlliste formular',
+  },
+  {
     path: consolePaths.accounts,
     name: 'Konten',
     area: 'Verwaltung',

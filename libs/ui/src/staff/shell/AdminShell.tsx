@@ -41,6 +41,7 @@ const more = {
   [consolePaths.jobs]: 'Stellen',
   [consolePaths.articles]: 'Artikel',
   [consolePaths.tags]: 'Schlagwörter',
+  [consolePaths.ownFields]: 'Eigene Felder',
   [consolePaths.accounts]: 'Konten',
   [consolePaths.privacy]: 'Datenschutz',
   [consolePaths.audit]: 'Protokoll',
@@ -48,7 +49,8 @@ const more = {
   [consolePaths.backup]: 'Sicherung',
   [consolePaths.system]: 'System',
 }
-const moreScreens = /^\/admin\/(robots?|jobs|articles|tags|accounts|privacy|audit|api|backup|system)(\/|$)/
+const moreScreens =
+  /^\/admin\/(robots?|jobs|articles|tags|fields|accounts|privacy|audit|api|backup|system)(\/|$)/
 
 /** The six specified links of the administration, and the rest behind "Mehr". */
 function AdminLinks() {

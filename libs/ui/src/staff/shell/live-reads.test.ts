@@ -16,6 +16,7 @@ import { offerTexts } from '@app/contracts/offer-texts'
 import { opportunities } from '@app/contracts/opportunities'
 import { outbox } from '@app/contracts/outbox'
 import { overview } from '@app/contracts/overview'
+import { ownFields } from '@app/contracts/own-fields'
 import { owners } from '@app/contracts/owners'
 import { pipelineSettings } from '@app/contracts/pipeline-settings'
 import { robotAdministration } from '@app/contracts/robot-administration'
@@ -49,6 +50,7 @@ const calls = [
   opportunities.stages,
   outbox.list,
   overview.get,
+  ownFields.list,
   owners.list,
   pipelineSettings.get,
   robotAdministration.list,

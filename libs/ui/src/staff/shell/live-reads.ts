@@ -28,6 +28,7 @@ export const liveReads: Readonly<Record<LiveKind, readonly `/api/${string}`[]>> 
   articles: ['/api/admin/crm/articles'],
   offer_texts: ['/api/admin/crm/offer-texts'],
   tags: ['/api/admin/crm/tags'],
+  own_fields: ['/api/admin/crm/own-fields'],
   mail_tray: ['/api/admin/crm/mail-tray'],
   contact_requests: ['/api/admin/contacts', '/api/admin/dashboard'],
   job_applications: ['/api/admin/job-applications', '/api/admin/dashboard'],

@@ -15,9 +15,11 @@ import { found, problem } from '../../../platform/http/problem.ts'
 
 const DAY = 86_400_000
 
+/** What staff enter of a customer. */
+const entered = [...customerFields, 'ownFields']
+
 /** An assignment of every entered column from a row of the same shape. */
-const assignmentsFrom = (row: string) =>
-  customerFields.map(field => `"${field}" = ${row}."${field}"`).join(', ')
+const assignmentsFrom = (row: string) => entered.map(field => `"${field}" = ${row}."${field}"`).join(', ')
 
 /** Field by field: what still has the batch's value goes back, what was edited since stays. */
 const RESTORE = `with state as materialized (
@@ -184,7 +186,8 @@ async function removeCreated(tx: EntityManager, batchId: number): Promise<{ comp
     where b."batchId" = $1 and b.kind = 'created' and b."customerId" = c.id`
   await tx.query(
     `delete from customers c where exists (select 1 ${created} and to_jsonb(c) @> b.after
-         and to_jsonb(c) -> 'tagIds' = coalesce(b.after -> 'tagIds', '[]'))
+         and to_jsonb(c) -> 'tagIds' = coalesce(b.after -> 'tagIds', '[]')
+         and to_jsonb(c) -> 'ownFields' = coalesce(b.after -> 'ownFields', '{}'))
        and not ${MERGED_AWAY} and not ${MERGED_INTO} ${unused.join(' ')}`,
     [batchId],
   )
@@ -196,7 +199,7 @@ async function removeCreated(tx: EntityManager, batchId: number): Promise<{ comp
 }
 
 /** The columns that staff enter, quoted: what imports write and undos put back. */
-export const customerColumns = customerFields.map(field => `"${field}"`).join(', ')
+export const customerColumns = entered.map(field => `"${field}"`).join(', ')
 
 /** One statement may change 10,000 customers with all their indexes: seconds, more on a busy machine. */
 const BATCH_SECONDS = 60

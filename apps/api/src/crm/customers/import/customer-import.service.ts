@@ -41,7 +41,13 @@ const CHANGE = `insert into customer_batch_rows ("batchId", "customerId", kind, 
     from jsonb_to_recordset($1::jsonb) as r (id int, before jsonb, after jsonb)`
 
 /** What a new customer has where the file says nothing. */
-const defaults = { country: 'Austria', customerType: 'lead', customerStatus: 'cold', tagIds: [] as number[] }
+const defaults = {
+  country: 'Austria',
+  customerType: 'lead',
+  customerStatus: 'cold',
+  tagIds: [] as number[],
+  ownFields: {},
+}
 
 const digestOf = (rows: readonly PlannedRow[]) =>
   createHash('sha256')

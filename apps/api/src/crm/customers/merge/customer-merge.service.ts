@@ -207,6 +207,8 @@ function takenValues(kept: Customer, merged: Customer, { taken, joinNotes }: Mer
   if (joinNotes) after['notes'] = notes
   // Both have been sorted under them, and neither sorting is wrong.
   after['tagIds'] = [...new Set([...kept.tagIds, ...merged.tagIds])].toSorted((a, b) => a - b)
+  // What the kept one does not say, the merged one does.
+  after['ownFields'] = { ...merged.ownFields, ...kept.ownFields }
   const changing = Object.entries(after).filter(
     ([field, value]) => !isDeepStrictEqual(kept[field as keyof Customer], value),
   )

@@ -28,6 +28,8 @@ create table customers (
   "registerNumber" text,
   -- In ascending order, each once (2-tags.sql).
   "tagIds" int[] not null default '{}',
+  -- By the number of the field (2-own-fields.sql).
+  "ownFields" jsonb not null default '{}',
   -- Specimen record, removable in one action.
   demo boolean not null default false,
   version int not null default 1,
@@ -58,6 +60,9 @@ create index on customers ("customerStatus", "companyName", id) where "deletedAt
 create index on customers ("customerType", "companyName", id) where "deletedAt" is null;
 create index on customers ("ownerId", "companyName", id) where "deletedAt" is null;
 create index customers_tags on customers using gin ("tagIds") where "deletedAt" is null;
+create index customers_own_fields on customers using gin ("ownFields") where "deletedAt" is null;
+create index customers_own_texts on customers using gin (folded_text(own_texts("ownFields")) gin_trgm_ops)
+  where "deletedAt" is null;
 create index customers_updated on customers ("updatedAt", id) where "deletedAt" is null;
 create index customers_city on customers ((coalesce(city, '') collate german), id) where "deletedAt" is null;
 create index customers_search on customers using gin ("searchText" gin_trgm_ops) where "deletedAt" is null;
@@ -95,6 +100,7 @@ create table contact_persons (
   "isPrimary" boolean not null default false,
   notes text,
   "tagIds" int[] not null default '{}',
+  "ownFields" jsonb not null default '{}',
   version int not null default 1,
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null default now(),
@@ -105,6 +111,7 @@ create index on contact_persons ("customerId", "lastName", id) where "deletedAt"
 -- One per customer, also when two people choose one at the same moment.
 create unique index contact_persons_primary on contact_persons ("customerId") where "isPrimary" and "deletedAt" is null;
 create index contact_persons_tags on contact_persons using gin ("tagIds") where "deletedAt" is null;
+create index contact_persons_own_fields on contact_persons using gin ("ownFields") where "deletedAt" is null;
 create index contact_persons_name on contact_persons
   using gin (folded_text(coalesce("firstName" || ' ', '') || "lastName") gin_trgm_ops) where "deletedAt" is null;
 create index contact_persons_mail on contact_persons (plain_address(email));

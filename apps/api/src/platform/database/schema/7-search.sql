@@ -34,7 +34,7 @@ begin
   delete from search_documents where kind = 'customer' and id = old.id;
   insert into search_documents
     select 'customer', new.id, new.id, new."companyName", concat_ws(' · ', new.city, new.industry),
-      new."searchWords" || plain_words(coalesce(new."vatId", '') || ' ' || coalesce(new."registerNumber", '')), new."updatedAt", new."customerStatus" <> 'closed_lost'
+      new."searchWords" || plain_words(coalesce(new."vatId", '') || ' ' || coalesce(new."registerNumber", '') || own_texts(new."ownFields")), new."updatedAt", new."customerStatus" <> 'closed_lost'
     where tg_op <> 'DELETE' and new."deletedAt" is null;
   return null;
 end $$;
@@ -47,7 +47,7 @@ begin
   delete from search_documents where kind = 'person' and id = old.id;
   insert into search_documents
     select 'person', new.id, new."customerId", name, new.role,
-      search_words(name) || search_words(coalesce(new.email, '') || ' ' || coalesce(new.role, ''))
+      search_words(name) || search_words(coalesce(new.email, '') || ' ' || coalesce(new.role, '') || own_texts(new."ownFields"))
         || phone_words(coalesce(new.phone, '')) || phone_words(coalesce(new.mobile, '')) || other_words(name),
       new."updatedAt", true
     from concat_ws(' ', new."firstName", new."lastName") as name
@@ -62,7 +62,7 @@ begin
   delete from search_documents where kind = 'opportunity' and id = old.id;
   insert into search_documents
     select 'opportunity', new.id, new."customerId", new.title, null,
-      new."searchWords", new."updatedAt", new."actualCloseDate" is null
+      new."searchWords" || plain_words(own_texts(new."ownFields")), new."updatedAt", new."actualCloseDate" is null
     where tg_op <> 'DELETE' and new."deletedAt" is null;
   return null;
 end $$;

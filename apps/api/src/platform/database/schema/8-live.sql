@@ -52,6 +52,8 @@ create trigger offer_texts_told after insert or update or delete on offer_texts
   for each statement execute function tell_consoles();
 create trigger tags_told after insert or update or delete on tags
   for each statement execute function tell_consoles();
+create trigger own_fields_told after insert or update or delete on own_fields
+  for each statement execute function tell_consoles();
 create trigger mail_tray_told after insert or update or delete on mail_tray
   for each statement execute function tell_consoles();
 create trigger contact_requests_told after insert or update or delete on contact_requests

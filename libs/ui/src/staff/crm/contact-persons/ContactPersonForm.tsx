@@ -12,6 +12,15 @@ import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { formValues, useContractForm } from '../../../api/useContractForm.ts'
 import { FormDrawer } from '../../shell/FormDrawer.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
+import { OwnFieldInputs } from '../own-fields/OwnFieldInputs.tsx'
+import {
+  atPaths,
+  ownFieldAt,
+  ownFieldNames,
+  shownOwnValue,
+  useAllOwnFields,
+  useSentOwnValues,
+} from '../own-fields/own-fields.ts'
 import { TagsInput } from '../tags/TagsInput.tsx'
 import { tagNames, useTags } from '../tags/tags.tsx'
 import { Conflict, broughtAlong, differencesOf, useConflict } from '../../shell/Conflict.tsx'
@@ -30,8 +39,10 @@ export function CreateContactPerson({ onClose, customerId }: FormProps & { custo
   const create = useApiMutation(contactPersons.create, contactPersonRefreshes)
   const keyFor = useIdempotencyKey()
   const toast = useToast()
+  const sent = useSentOwnValues('contact_person')
 
-  const save = submit(async input => {
+  const save = submit(async values => {
+    const input = { ...values, ownFields: sent(values.ownFields) }
     const person = await create.mutateAsync({ input, idempotencyKey: keyFor(input) })
     toast({ title: 'Ansprechperson angelegt', text: fullName(person) })
     onClose()
@@ -45,7 +56,10 @@ export function CreateContactPerson({ onClose, customerId }: FormProps & { custo
       onSubmit={save}
       onClose={onClose}
     >
-      <ContactPersonFields bind={(name, options) => form.getInputProps(name, options)} />
+      <ContactPersonFields
+        bind={(name, options) => form.getInputProps(name, options)}
+        isEdited={path => form.isDirty(path)}
+      />
     </FormDrawer>
   )
 }
@@ -60,8 +74,11 @@ export function EditContactPerson({ onClose, person }: FormProps & { person: Con
   )
   const toast = useToast()
   const tags = useTags()
+  const sent = useSentOwnValues('contact_person')
+  const own = useAllOwnFields('contact_person')
 
-  const save = submit(async input => {
+  const save = submit(async values => {
+    const input = { ...values, ownFields: sent(values.ownFields) }
     const saved = await watch(() => update.mutateAsync({ input }))
     toast({ title: 'Ansprechperson gespeichert', text: fullName(saved) })
     onClose()
@@ -69,8 +86,15 @@ export function EditContactPerson({ onClose, person }: FormProps & { person: Con
   const shown = stored ? (
     <Conflict
       text="Die Ansprechperson wurde inzwischen von jemand anderem geändert."
-      differences={differencesOf(contactPersonFieldNames, form.getValues(), toForm(stored), (name, value) =>
-        name === 'tagIds' ? tagNames(tags, value) : inWords(value),
+      differences={differencesOf<string>(
+        { ...contactPersonFieldNames, ...ownFieldNames(own) },
+        { ...form.getValues(), ...atPaths(form.getValues().ownFields) },
+        { ...toForm(stored), ...atPaths(stored.ownFields) },
+        (name, value) => {
+          const field = ownFieldAt(own, name)
+          if (field) return shownOwnValue(field, value)
+          return name === 'tagIds' ? tagNames(tags, value) : inWords(value)
+        },
       )}
       onKeepMine={() => {
         form.setFieldValue('version', stored.version)
@@ -94,7 +118,10 @@ export function EditContactPerson({ onClose, person }: FormProps & { person: Con
       onSubmit={save}
       onClose={onClose}
     >
-      <ContactPersonFields bind={(name, options) => form.getInputProps(name, options)} />
+      <ContactPersonFields
+        bind={(name, options) => form.getInputProps(name, options)}
+        isEdited={path => form.isDirty(path)}
+      />
     </FormDrawer>
   )
 }
@@ -102,10 +129,16 @@ export function EditContactPerson({ onClose, person }: FormProps & { person: Con
 const inWords = (value: unknown) =>
   typeof value === 'boolean' ? (value ? 'ja' : 'nein') : String(value ?? '') || '–'
 
-type BindField = (name: keyof ContactPersonInput, options?: { type: 'checkbox' }) => GetInputPropsReturnType
+interface ContactPersonFieldsProps {
+  bind: (path: string, options?: { type: 'checkbox' }) => GetInputPropsReturnType
+  isEdited: (path: string) => boolean
+}
 
-function ContactPersonFields({ bind }: { bind: BindField }) {
-  const text = (name: keyof ContactPersonInput) => ({ label: contactPersonFieldNames[name], ...bind(name) })
+function ContactPersonFields({ bind, isEdited }: ContactPersonFieldsProps) {
+  const text = (name: keyof typeof contactPersonFieldNames) => ({
+    label: contactPersonFieldNames[name],
+    ...bind(name),
+  })
   return (
     <div className={classes['fields']}>
       <TextInput data-autofocus {...text('firstName')} />
@@ -127,6 +160,7 @@ function ContactPersonFields({ bind }: { bind: BindField }) {
       <div className={classes['whole']}>
         <TagsInput {...text('tagIds')} value={bind('tagIds').value as number[] | null} />
       </div>
+      <OwnFieldInputs kind="contact_person" bind={bind} isEdited={isEdited} />
       <div className={classes['whole']}>
         <Textarea rows={4} {...text('notes')} />
       </div>
@@ -145,10 +179,13 @@ const contactPersonFieldNames = {
   isPrimary: 'Hauptansprechperson',
   notes: 'Notizen',
   tagIds: 'Schlagwörter',
-} satisfies Record<keyof ContactPersonInput, string>
+} satisfies Record<Exclude<keyof ContactPersonInput, 'ownFields'>, string>
 
-const fields = Object.keys(contactPersonFieldNames) as (keyof ContactPersonInput)[]
+const fields = Object.keys(contactPersonFieldNames) as (keyof typeof contactPersonFieldNames)[]
 
-const newContactPerson = { ...formValues(ContactPerson, fields), isPrimary: false }
+const newContactPerson = { ...formValues(ContactPerson, fields), isPrimary: false, ownFields: {} }
 
-const toForm = (person: ContactPerson) => formValues(ContactPerson, fields, person)
+const toForm = (person: ContactPerson) => ({
+  ...formValues(ContactPerson, fields, person),
+  ownFields: person.ownFields ?? {},
+})

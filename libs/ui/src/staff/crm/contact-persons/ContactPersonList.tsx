@@ -24,6 +24,7 @@ import { CreateContactPerson, EditContactPerson, contactPersonRefreshes } from '
 import { dialLink } from '../customers/customer-display.tsx'
 import { type DocumentPlace, takesDocuments } from '../documents/document-place.ts'
 import { useDocumentUpload } from '../documents/useDocumentUpload.ts'
+import { ownFacts, useOwnFields } from '../own-fields/own-fields.ts'
 import { TagChips } from '../tags/tags.tsx'
 import { ConfirmWrite } from '../../shell/ConfirmWrite.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
@@ -132,6 +133,7 @@ function Item({ person, place, isLinked, onWrite, onEdit, onRemove }: ItemProps)
   }, [isLinked])
   const { role, department, email, phone, mobile, isPrimary, notes } = person
   const name = fullName(person)
+  const own = ownFacts(useOwnFields('contact_person'), person.ownFields)
   return (
     <li ref={item} data-linked={isLinked || undefined} {...takesDocuments(place)}>
       <div className="row">
@@ -201,6 +203,11 @@ function Item({ person, place, isLinked, onWrite, onEdit, onRemove }: ItemProps)
           vCard
         </a>
       </div>
+      {Object.entries(own).map(([field, value]) => (
+        <p key={field} className="meta">
+          {field}: {value}
+        </p>
+      ))}
       {notes && <p className={`meta ${classes['notes']}`}>{notes}</p>}
     </li>
   )

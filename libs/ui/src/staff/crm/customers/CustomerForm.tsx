@@ -7,6 +7,7 @@ import { shownCountry } from '@app/contracts/countries'
 import { customerMatches, matchReasonNames } from '@app/contracts/customer-merge'
 import {
   Customer,
+  type CustomerField,
   type CustomerInput,
   customerFieldNames,
   customerFields,
@@ -27,6 +28,15 @@ import { useToast } from '../../../kit/Toasts.tsx'
 import { formatTime } from '../../../kit/format.ts'
 import { crmReads, useRefreshCrm } from '../crm-reads.ts'
 import { OwnerSelect, useOwnId } from '../owners/owners.tsx'
+import { OwnFieldInputs } from '../own-fields/OwnFieldInputs.tsx'
+import {
+  atPaths,
+  ownFieldAt,
+  ownFieldNames,
+  shownOwnValue,
+  useAllOwnFields,
+  useSentOwnValues,
+} from '../own-fields/own-fields.ts'
 import { TagsInput } from '../tags/TagsInput.tsx'
 import { useShownField } from './useShownField.ts'
 import { Conflict, differencesOf, isRefusedFor, useConflict } from '../../shell/Conflict.tsx'
@@ -50,8 +60,10 @@ export function CreateCustomer({ onClose, prefilled, onCreated }: CreateProps) {
   })
   const create = useApiMutation(customers.create, { refreshes: crmReads })
   const keyFor = useIdempotencyKey()
+  const sent = useSentOwnValues('customer')
 
-  const save = submit(async input => {
+  const save = submit(async values => {
+    const input = { ...values, ownFields: sent(values.ownFields) }
     const customer = await create.mutateAsync({ input, idempotencyKey: keyFor(input) })
     onCreated(customer)
     onClose()
@@ -66,7 +78,7 @@ export function CreateCustomer({ onClose, prefilled, onCreated }: CreateProps) {
       onClose={onClose}
       hint={<LikelyCustomers typed={form.getValues()} />}
     >
-      <CustomerFields bind={name => form.getInputProps(name)} />
+      <CustomerFields bind={name => form.getInputProps(name)} isEdited={path => form.isDirty(path)} />
     </FormDrawer>
   )
 }
@@ -84,8 +96,11 @@ export function EditCustomer({ onClose, customer }: FormProps & { customer: Cust
   )
   const toast = useToast()
   const fieldShown = useShownField()
+  const sent = useSentOwnValues('customer')
+  const own = useAllOwnFields('customer')
 
-  const save = submit(async input => {
+  const save = submit(async values => {
+    const input = { ...values, ownFields: sent(values.ownFields) }
     await conflict.watch(() => update.mutateAsync({ input }))
     toast({ title: 'Kunde gespeichert', text: form.getValues().companyName })
     onClose()
@@ -94,15 +109,34 @@ export function EditCustomer({ onClose, customer }: FormProps & { customer: Cust
     const { version } = stored
     const theirs = toForm(stored)
     const mine = form.getValues()
+    const names: Record<string, string> = { ...customerFieldNames, ...ownFieldNames(own) }
+    const inWords = (name: string, value: unknown) => {
+      const field = ownFieldAt(own, name)
+      return field ? shownOwnValue(field, value) : fieldShown(name as CustomerField, value)
+    }
     return (
       <Conflict
         key={version}
         text={`Der Kunde wurde inzwischen von jemand anderem geändert (${formatTime(stored.updatedAt)}). Wählen Sie je Feld.`}
-        differences={differencesOf(customerFieldNames, mine, theirs, fieldShown, initial)}
+        differences={differencesOf(
+          names,
+          ...([mine, theirs].map(flat) as [Flat, Flat]),
+          inWords,
+          flat(initial),
+        )}
         isPerField
         onKeepMine={taken => {
           const fields = customerFields.filter(field => taken.includes(customerFieldNames[field]))
-          form.setValues({ ...Object.fromEntries(fields.map(field => [field, theirs[field]])), version })
+          const ownTaken = own.filter(({ name }) => taken.includes(name))
+          const ownFields = {
+            ...mine.ownFields,
+            ...Object.fromEntries(ownTaken.map(({ id }) => [id, theirs.ownFields[id] ?? null])),
+          }
+          form.setValues({
+            ...Object.fromEntries(fields.map(field => [field, theirs[field]])),
+            ownFields,
+            version,
+          })
           save()
         }}
         onTakeStored={() => {
@@ -123,7 +157,7 @@ export function EditCustomer({ onClose, customer }: FormProps & { customer: Cust
       onClose={onClose}
       hint={<LikelyCustomers typed={form.getValues()} exceptId={customer.id} />}
     >
-      <CustomerFields bind={name => form.getInputProps(name)} />
+      <CustomerFields bind={name => form.getInputProps(name)} isEdited={path => form.isDirty(path)} />
     </FormDrawer>
   )
 }
@@ -131,10 +165,18 @@ export function EditCustomer({ onClose, customer }: FormProps & { customer: Cust
 const typeChoices = customerTypes.map(value => ({ value, label: customerTypeNames[value] }))
 const statusChoices = customerStatuses.map(value => ({ value, label: customerStatusNames[value] }))
 
-type BindField = (name: keyof CustomerInput) => GetInputPropsReturnType
+type Flat = Record<string, unknown>
 
-function CustomerFields({ bind }: { bind: BindField }) {
-  const text = (name: keyof CustomerInput) => ({ label: customerFieldNames[name], ...bind(name) })
+/** Own fields beside the others. */
+const flat = (values: Partial<CustomerInput>): Flat => ({ ...values, ...atPaths(values.ownFields) })
+
+interface CustomerFieldsProps {
+  bind: (path: string) => GetInputPropsReturnType
+  isEdited: (path: string) => boolean
+}
+
+function CustomerFields({ bind, isEdited }: CustomerFieldsProps) {
+  const text = (name: CustomerField) => ({ label: customerFieldNames[name], ...bind(name) })
   return (
     <div className={classes['fields']}>
       <div className={classes['whole']}>
@@ -160,6 +202,7 @@ function CustomerFields({ bind }: { bind: BindField }) {
       <div className={classes['whole']}>
         <TagsInput {...text('tagIds')} value={bind('tagIds').value as number[] | null} />
       </div>
+      <OwnFieldInputs kind="customer" bind={bind} isEdited={isEdited} />
       <div className={classes['whole']}>
         <Textarea rows={5} {...text('notes')} />
       </div>
@@ -170,6 +213,7 @@ function CustomerFields({ bind }: { bind: BindField }) {
 /** An empty form with the specified defaults. */
 const newCustomer = {
   ...formValues(Customer, customerFields),
+  ownFields: {},
   country: shownCountry('Austria'),
   customerType: 'lead',
   customerStatus: 'cold',
@@ -177,6 +221,7 @@ const newCustomer = {
 
 const toForm = (customer: Customer) => ({
   ...formValues(Customer, customerFields, customer),
+  ownFields: customer.ownFields ?? {},
   country: shownCountry(customer.country ?? ''),
 })
 

@@ -36,6 +36,7 @@ import {
   websiteName,
 } from './customer-display.tsx'
 import { OwnerName } from '../owners/owners.tsx'
+import { ownFacts, useOwnFields } from '../own-fields/own-fields.ts'
 import { TagChips } from '../tags/tags.tsx'
 import { BackLink } from '../../shell/Page.tsx'
 import { MAIL_TOKEN, MailToken, useMailToken } from '../mails/MailToken.tsx'
@@ -190,6 +191,7 @@ export function CustomerNotes({ customer: { notes } }: { customer: Customer }) {
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const { id, employeeCount, annualRevenue, postalCode, city, createdAt } = customer
   const token = useMailToken('K', id)
+  const own = useOwnFields('customer')
   return (
     <Section title="Fakten">
       <Facts
@@ -201,6 +203,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
           'PLZ, Ort': [postalCode, city].filter(Boolean).join(' '),
           UID: customer.vatId,
           Firmenbuchnummer: customer.registerNumber,
+          ...ownFacts(own, customer.ownFields),
           Angelegt: formatDate(createdAt),
           [MAIL_TOKEN]: token && <MailToken token={token} />,
         }}

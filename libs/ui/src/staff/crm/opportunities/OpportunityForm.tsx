@@ -1,4 +1,4 @@
-import { NumberInput, Select, TextInput, Textarea } from '@mantine/core'
+import { Select, TextInput, Textarea } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useState } from 'react'
 import type { CustomerRef } from '@app/contracts/customers'
@@ -23,6 +23,15 @@ import { formatDate, formatMoney, formatPercent } from '../../../kit/format.ts'
 import { CustomerSearch } from '../customers/CustomerSearch.tsx'
 import { MAIL_TOKEN, MailToken, useMailToken } from '../mails/MailToken.tsx'
 import { OwnerSelect, ownerName, useOwnId, useOwners } from '../owners/owners.tsx'
+import { OwnFieldInputs } from '../own-fields/OwnFieldInputs.tsx'
+import {
+  atPaths,
+  ownFieldAt,
+  ownFieldNames,
+  shownOwnValue,
+  useAllOwnFields,
+  useSentOwnValues,
+} from '../own-fields/own-fields.ts'
 import { TagsInput } from '../tags/TagsInput.tsx'
 import { tagNames, useTags } from '../tags/tags.tsx'
 import { OfferSection } from '../offers/OfferSection.tsx'
@@ -36,6 +45,7 @@ import {
   toForm,
 } from './opportunity-fields.ts'
 import { LossReasonInput } from './LossReasonInput.tsx'
+import { ProbabilityInput } from './ProbabilityInput.tsx'
 import { Conflict, broughtAlong, differencesOf, useConflict } from '../../shell/Conflict.tsx'
 import classes from '../Form.module.css'
 
@@ -57,11 +67,12 @@ export function CreateOpportunity({
   const create = useApiMutation(opportunities.create, { refreshes: crmReads })
   const keyFor = useIdempotencyKey()
   const toast = useToast()
+  const sent = useSentOwnValues('opportunity')
 
   const save = submit(async values => {
     // What is left out follows the rules of the stage; null would be a decision, as it is one about who is responsible.
     const input = Object.fromEntries(
-      Object.entries(values).filter(
+      Object.entries({ ...values, ownFields: sent(values.ownFields) }).filter(
         ([name, value]) => name === 'ownerId' || (value !== null && value !== ''),
       ),
     ) as OpportunityInput
@@ -81,6 +92,7 @@ export function CreateOpportunity({
       <OpportunityFields
         values={form.getValues() as OpportunityValues}
         bind={name => form.getInputProps(name)}
+        isEdited={path => form.isDirty(path)}
         customer={customer}
         isNew
       />
@@ -103,6 +115,8 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
   const { data: stages = [] } = useApi(opportunities.stages, {})
   const people = useOwners()
   const tags = useTags()
+  const own = useAllOwnFields('opportunity')
+  const sent = useSentOwnValues('opportunity')
   const update = useApiMutation(opportunities.update, { refreshes: crmReads })
   const token = useMailToken('O', opportunity.id)
   const toast = useToast()
@@ -111,7 +125,10 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
   const saveOver = (over: Opportunity) =>
     submit(async () => {
       const changes = changesOf(values(), toForm(over))
-      await watch(() => update.mutateAsync({ input: { ...changes, id: over.id, version: over.version } }))
+      const ownFields = sent(changes.ownFields)
+      await watch(() =>
+        update.mutateAsync({ input: { ...changes, ownFields, id: over.id, version: over.version } }),
+      )
       toast({ title: 'Opportunity gespeichert', text: values().title ?? '' })
       onClose()
     })
@@ -130,12 +147,18 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
         stored ? (
           <Conflict
             text="Die Opportunity wurde inzwischen von jemand anderem geändert."
-            differences={differencesOf(opportunityFieldNames, values(), toForm(stored), (name, value) =>
-              name === 'ownerId'
-                ? ownerName(people, value)
-                : name === 'tagIds'
-                  ? tagNames(tags, value)
-                  : inWords(name, value, stages, [opportunity.customer, stored.customer]),
+            differences={differencesOf<string>(
+              { ...opportunityFieldNames, ...ownFieldNames(own) },
+              { ...values(), ...atPaths(values().ownFields ?? {}) },
+              { ...toForm(stored), ...atPaths(stored.ownFields) },
+              (name, value) => {
+                const field = ownFieldAt(own, name)
+                if (field) return shownOwnValue(field, value)
+                if (name === 'ownerId') return ownerName(people, value)
+                if (name === 'tagIds') return tagNames(tags, value)
+                const parties = [opportunity.customer, stored.customer]
+                return inWords(name as keyof OpportunityInput, value, stages, parties)
+              },
             )}
             onKeepMine={() => saveOver(stored)()}
             onTakeStored={() => takeStored(stored)}
@@ -151,6 +174,7 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
         key={base.version}
         values={values()}
         bind={name => form.getInputProps(name)}
+        isEdited={path => form.isDirty(path)}
         customer={base.customer}
         isNew={false}
       />
@@ -187,13 +211,14 @@ const sourceChoices = sources.map(value => ({ value, label: sourceNames[value] }
 
 interface OpportunityFieldsProps {
   values: OpportunityValues
-  bind: (name: keyof OpportunityValues & string) => GetInputPropsReturnType
+  bind: (path: string) => GetInputPropsReturnType
+  isEdited: (path: string) => boolean
   /** The customer that the form began with. */
   customer: CustomerRef | undefined
   isNew: boolean
 }
 
-function OpportunityFields({ values, bind, customer, isNew }: OpportunityFieldsProps) {
+function OpportunityFields({ values, bind, isEdited, customer, isNew }: OpportunityFieldsProps) {
   const { data: stages = [] } = useApi(opportunities.stages, {})
   const [chosen, setChosen] = useState<CustomerRef | null>(customer ?? null)
   const field = (name: keyof typeof opportunityFieldNames) => ({
@@ -259,6 +284,7 @@ function OpportunityFields({ values, bind, customer, isNew }: OpportunityFieldsP
       <div className={classes['whole']}>
         <TagsInput {...field('tagIds')} value={values.tagIds} />
       </div>
+      <OwnFieldInputs kind="opportunity" bind={bind} isEdited={isEdited} />
       <div className={classes['whole']}>
         <Textarea rows={4} {...field('description')} />
       </div>
@@ -266,34 +292,5 @@ function OpportunityFields({ values, bind, customer, isNew }: OpportunityFieldsP
         <Textarea rows={4} {...field('notes')} />
       </div>
     </div>
-  )
-}
-
-interface ProbabilityInputProps extends GetInputPropsReturnType {
-  label: string
-  stage: PipelineStage | undefined
-  isSet: boolean
-}
-
-/** Follows the stage until somebody types a probability; won and lost fix it. */
-function ProbabilityInput({ stage, isSet, value, onChange, ...props }: ProbabilityInputProps) {
-  // Emptied to type anew: the number of the stage comes back when the field is left.
-  const [isEmpty, setEmpty] = useState(false)
-  const isFixed = isClosing(stage?.id)
-  const shown = (isFixed ? stage?.probability : (value ?? stage?.probability)) as number | undefined
-  return (
-    <NumberInput
-      {...props}
-      description={isFixed ? 'Steht durch die Phase fest' : isSet ? 'Von Hand gesetzt' : 'Folgt der Phase'}
-      disabled={isFixed}
-      clampBehavior="none"
-      hideControls
-      value={isEmpty ? '' : (shown ?? '')}
-      onChange={next => {
-        setEmpty(next === '')
-        onChange(next === '' ? null : next)
-      }}
-      onBlur={() => setEmpty(false)}
-    />
   )
 }

@@ -16,6 +16,7 @@ import { Page } from '../../shell/Page.tsx'
 import { DocumentSection } from '../documents/DocumentSection.tsx'
 import { useCompose } from '../mails/compose/compose-context.ts'
 import { MAIL_TOKEN, MailToken, useMailToken } from '../mails/MailToken.tsx'
+import { ownFacts, useOwnFields } from '../own-fields/own-fields.ts'
 import { OfferSection } from '../offers/OfferSection.tsx'
 import { HandoverDialog } from '../owners/HandoverDialog.tsx'
 import { CustomerTimeline } from '../timeline/CustomerTimeline.tsx'
@@ -167,6 +168,7 @@ function Texts({ opportunity: { description, notes } }: { opportunity: Opportuni
 function OpportunityFacts({ opportunity }: { opportunity: Opportunity }) {
   const { id, source, actualCloseDate, closeReason, createdAt } = opportunity
   const token = useMailToken('O', id)
+  const own = useOwnFields('opportunity')
   return (
     <Section title="Fakten">
       <Facts
@@ -174,6 +176,7 @@ function OpportunityFacts({ opportunity }: { opportunity: Opportunity }) {
           Quelle: source && sourceNames[source],
           'Abgeschlossen am': actualCloseDate && formatDate(actualCloseDate),
           Grund: closeReason,
+          ...ownFacts(own, opportunity.ownFields),
           Angelegt: formatDate(createdAt),
           [MAIL_TOKEN]: token && <MailToken token={token} />,
         }}

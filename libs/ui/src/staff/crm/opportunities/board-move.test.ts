@@ -25,6 +25,7 @@ function cardOf(id: number, fields: Partial<OpportunityCard> = {}): OpportunityC
     source: null,
     ownerId: null,
     tagIds: [],
+    ownFields: {},
     nextStepAt: null,
     lastContactAt: null,
     version: 1,

@@ -20,7 +20,7 @@ export const opportunityFieldNames = {
   notes: 'Notizen',
   ownerId: 'Verantwortlich',
   tagIds: 'Schlagwörter',
-} satisfies Record<keyof OpportunityInput, string>
+} satisfies Record<Exclude<keyof OpportunityInput, 'ownFields'>, string>
 
 /** Every field is held; null where nothing is chosen yet. */
 export type OpportunityValues = Record<string, unknown> & {
@@ -41,6 +41,7 @@ export const newOpportunity: OpportunityValues = {
   notes: '',
   ownerId: null,
   tagIds: [],
+  ownFields: {},
 }
 
 export const isClosing = (stageId: unknown): boolean => stageId === WON_STAGE || stageId === LOST_STAGE
@@ -63,12 +64,13 @@ export function toForm(opportunity: Opportunity): OpportunityValues {
     notes: opportunity.notes ?? '',
     ownerId: opportunity.ownerId,
     tagIds: opportunity.tagIds,
+    ownFields: opportunity.ownFields ?? {},
   }
 }
 
 /** The fields in which a form differs from a state: an edit mentions nothing else, so that the rules of a move apply. */
 export function changesOf(values: OpportunityValues, from: OpportunityValues): Partial<OpportunityInput> {
-  const names = Object.keys(opportunityFieldNames) as (keyof OpportunityInput)[]
+  const names = [...Object.keys(opportunityFieldNames), 'ownFields'] as (keyof OpportunityInput)[]
   return Object.fromEntries(
     names
       .filter(name => JSON.stringify(values[name]) !== JSON.stringify(from[name]))

@@ -8,6 +8,7 @@ import {
 } from '@app/contracts/activities'
 import { customerFieldNames, customerStatusNames, customerTypeNames } from '@app/contracts/customers'
 import { automaticMailNames, mailDirectionNames, type MailDirection } from '@app/contracts/mail-placements'
+import type { OwnField } from '@app/contracts/own-fields'
 import type { Passage } from '@app/contracts/search'
 import { type CustomerChange, timeline } from '@app/contracts/timeline'
 import { useApi } from '../../../api/useApi.ts'
@@ -18,6 +19,7 @@ import { Status, Tag } from '../../../kit/Status.tsx'
 import { formatDate, formatDateTime, formatMoney, formatPercent } from '../../../kit/format.ts'
 import { icon, smallIcon } from '../../../kit/icon.ts'
 import { activityStatusSigns, activityTypeSigns } from '../activities/activity-signs.ts'
+import { ownFieldAt, shownOwnValue, useAllOwnFields } from '../own-fields/own-fields.ts'
 import { DeliveryFailure, DeliveryStatus } from '../mails/compose/MailDelivery.tsx'
 import { directionSigns } from '../mails/view/MailHead.tsx'
 import { MailView } from '../mails/view/MailView.tsx'
@@ -160,7 +162,7 @@ function Details({ activity }: { activity: Activity }) {
 
 /** A change of the customer, an opportunity or a contact person: what, from what to what, who, when. */
 export function ChangeRow({ change }: { change: CustomerChange }) {
-  const lines = changeLines(change)
+  const lines = changeLines(change, useAllOwnFields())
   const note = change.fields[NOTE]?.to
   return (
     <li className={classes['row']}>
@@ -232,10 +234,15 @@ function changeTitle({ kind, opportunity, fields }: CustomerChange): string {
 }
 
 /** One sentence per changed field: "Phase: Angebot → Verhandlung", in parts, because the fonts have no arrow. */
-function changeLines({ fields }: CustomerChange): { name: string; from: string; to: string }[] {
+function changeLines(
+  { fields }: CustomerChange,
+  own: readonly OwnField[],
+): { name: string; from: string; to: string }[] {
   return Object.entries(fields)
     .filter(([name]) => name !== PERSON && name !== DOCUMENT && name !== NOTE)
     .map(([path, { from, to }]) => {
+      const field = ownFieldAt(own, path)
+      if (field) return { name: field.name, from: shownOwnValue(field, from), to: shownOwnValue(field, to) }
       const name = path.replace(`${PERSON}.`, '')
       return { name: fieldNames[name] ?? name, from: shown(name, from), to: shown(name, to) }
     })

@@ -53,6 +53,39 @@ export const administration: readonly HelpChapter[] = [
     ],
   },
   {
+    slug: 'eigene-felder',
+    title: 'Eigene Felder',
+    area: 'Verwaltung',
+    intro:
+      'Was Kunden, Ansprechpersonen und Opportunities bei Ihnen sonst noch haben: ein Vertragsende, ein Maschinenpark, eine Kundennummer.',
+    sections: [
+      {
+        title: 'Ein Feld anlegen',
+        steps: [
+          'Wählen Sie unter [[Eigene Felder]] „Neues Feld“ (`N`).',
+          'Geben Sie den Namen ein, wofür das Feld ist und welchen Typ es hat: Text, Zahl, Datum, Auswahl oder Ja/Nein. Der Typ lässt sich später nicht mehr ändern.',
+          'Bei einer Auswahl geben Sie die Werte ein; `Eingabe` führt zum nächsten.',
+        ],
+        text: [
+          'Das Feld steht danach im Formular, bei den Fakten der Seite und im Verlauf, wenn es geändert wird. Die Pfeile in der Liste bestimmen die Reihenfolge. Je Art sind 30 Felder möglich.',
+        ],
+      },
+      {
+        title: 'Umbenennen und archivieren',
+        text: [
+          'Ein neuer Name gilt überall; die Werte bleiben. Auch ein umbenannter Auswahlwert bleibt, wo er gewählt war, und ein entfernter steht weiter bei denen, die ihn haben.',
+          'Was niemand mehr braucht, archivieren Sie. Die Frage davor nennt, wie viele Datensätze einen Wert haben. Die Werte bleiben gespeichert und sind mit „Wiederherstellen“ wieder da.',
+        ],
+        trouble: [
+          [
+            '„Dieses Feld gibt es nicht mehr“',
+            'Jemand hat das Feld archiviert, während Ihr Formular offen war. Ihr Text steht noch da: Kopieren Sie ihn, wenn Sie ihn brauchen, und speichern Sie noch einmal. Alles Übrige wird gespeichert.',
+          ],
+        ],
+      },
+    ],
+  },
+  {
     slug: 'e-mail-versand',
     title: 'E-Mail-Versand und Postfach',
     area: 'Verwaltung',

@@ -1,0 +1,62 @@
+import { findingsInBothSchemes } from '../support/accessibility.ts'
+import { expect, logIn, test } from '../support/test.ts'
+
+test('a field is added, filled in in the form of a customer, and archived while a form is open', async ({
+  page,
+  server,
+}) => {
+  await logIn(page, server)
+  const companyName = `Feldwerk ${Date.now()}`
+  const name = `Steuerung ${Date.now()}`
+  const note = `Notiz ${Date.now()}`
+  const created = await page.request.post('/api/admin/crm/customers', { data: { companyName } })
+  const { id } = (await created.json()) as { id: number }
+
+  await page.goto('/admin/fields')
+  await page.getByRole('button', { name: 'Neues Feld' }).first().click()
+  const fieldForm = page.getByRole('dialog', { name: 'Neues Feld' })
+  await fieldForm.getByLabel('Name').fill(name)
+  await fieldForm.getByRole('combobox', { name: 'Typ' }).click()
+  await page.getByRole('option', { name: 'Auswahl' }).click()
+  await fieldForm.getByRole('textbox', { name: 'Wert 1' }).fill('Siemens')
+  await page.keyboard.press('Enter')
+  await expect(fieldForm.getByRole('textbox', { name: 'Wert 2' })).toBeFocused()
+  await page.keyboard.type('Heidenhain')
+  expect(await findingsInBothSchemes(page)).toEqual([])
+  await fieldForm.getByRole('button', { name: 'Speichern' }).click()
+  await expect(fieldForm).toHaveCount(0)
+  await page.request.post('/api/admin/crm/own-fields', {
+    data: { kind: 'customer', type: 'text', name: note },
+  })
+
+  await page.goto(`/crm/customers/${id}`)
+  await page.keyboard.press('e')
+  const form = page.getByRole('dialog', { name: 'Kunde bearbeiten' })
+  await form.getByRole('combobox', { name }).click()
+  await page.getByRole('option', { name: 'Heidenhain' }).click()
+  await form.getByLabel(note).fill('Zu behalten')
+
+  const fields = (await (await page.request.get('/api/admin/crm/own-fields')).json()) as {
+    id: number
+    name: string
+  }[]
+  await page.request.delete(`/api/admin/crm/own-fields/${fields.find(field => field.name === note)!.id}`)
+  // The console hears of it; what was typed can still be copied, and the rest is saved.
+  await expect(
+    form.getByText('Dieses Feld gibt es nicht mehr; was hier steht, wird nicht gespeichert'),
+  ).toBeVisible()
+  await expect(form.getByLabel(note)).toHaveValue('Zu behalten')
+  await form.getByRole('button', { name: 'Speichern' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Fakten' })).toContainText(`${name}Heidenhain`)
+
+  await page.goto('/admin/fields')
+  await page.getByRole('button', { name: `${name} archivieren` }).click()
+  const question = page.getByRole('dialog', { name: `„${name}“ archivieren?` })
+  await expect(question).toContainText('1 Kunde hat einen Wert.')
+  await question.getByRole('button', { name: 'Archivieren' }).click()
+  await expect(page.getByRole('region', { name: 'Archiviert' })).toContainText(name)
+  expect(await findingsInBothSchemes(page)).toEqual([])
+  await page.getByRole('button', { name: `${name} wiederherstellen` }).click()
+  await expect(page.getByRole('region', { name: 'Kunden', exact: true })).toContainText(name)
+})
