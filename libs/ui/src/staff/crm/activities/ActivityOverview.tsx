@@ -65,13 +65,7 @@ const VIEWS = [
 ]
 
 export function ActivityOverview() {
-  const [query, setQuery] = useQueryState({
-    search: '',
-    type: '',
-    status: '',
-    view: 'all',
-    owner: '',
-  })
+  const [query, setQuery] = useQueryState({ search: '', type: '', status: '', view: 'all', owner: '' })
   const isDay = query.view === 'day'
   const owners = useOwnerFilter(isDay ? 'day' : 'crm')
   const { period, remove: forgetPeriod } = useActivityPeriod()
