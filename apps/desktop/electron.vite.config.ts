@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { brand } from '@app/contracts/brand'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
@@ -39,19 +39,26 @@ const isOpened = (id: string) =>
     id,
   )
 
-/** The back office, and screens of sales that no day begins with. */
-const isLater = (id: string) =>
-  /[\\/](staff[\\/]admin|robot-drawing|RobotDrawing|uqr)\b/.test(id) ||
-  /[\\/]crm[\\/](reports|automation|mails[\\/]drop-check)[\\/]/.test(id) ||
-  /[\\/]offers[\\/](Offer(?!Section|Status|\.)|Article|offer-form)/.test(id) ||
-  /[\\/](Customer(Import|Merge)|NoticeList|TagList|Trash)\./.test(id) ||
-  isLaterContract(id)
-
+/** The back office, and screens of sales that no day begins with; without the ending of their files. */
+const laterScreens =
+  /[\\/](staff[\\/]admin|crm[\\/](reports|automation|overview|mails[\\/]drop-check))[\\/]|[\\/](robot-drawing|RobotDrawing|uqr)\b/
+const laterFiles = new Set(
+  `OfferActions OfferFacts OfferFields OfferItems OfferList OfferPage OfferPreview OfferTexts offer-form
+  ArticleForm ArticleImport ArticleList CustomerImport CustomerMerge Forecast ImportDialog ImportTable
+  NoticeList OwnFieldArchive OwnFieldForm OwnFieldList PipelineChanges TagList Trash
+  ComposeDrawer Enclosures InvitationFields MessageTemplates Quotation TemplateMenu`.split(/\s+/),
+)
 /** The calls that only those screens make. */
-const isLaterContract = (id: string) =>
-  /[\\/]contracts[\\/]src[\\/](accounts|api-(document|keys)|article-import|audit|automation|calendar|customer-import|deliverability|email-settings|help-pictures|job-|jobs|mail-grants|privacy|reports|robot|system|webhooks)/.test(
-    id,
-  )
+const laterContracts = new Set(
+  `accounts api-document api-keys article-import audit automation customer-import deliverability email-settings
+  help-pictures job-postings job-texts jobs mail-grants privacy reports robot-administration robot-import robot-name
+  robots system webhooks`.split(/\s+/),
+)
+function isLater(id: string): boolean {
+  const stem = basename(id).split('.')[0]!
+  if (/[\\/]contracts[\\/]src[\\/]/.test(id)) return laterContracts.has(stem)
+  return laterScreens.test(id) || (id.includes('staff') && laterFiles.has(stem))
+}
 
 /**
  * The daily screens of sales in one file, all others in another that comes with the first of them, and in a third what the
