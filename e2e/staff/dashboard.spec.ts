@@ -26,6 +26,7 @@ test('links to all screens, five figures, what is to be done, and a new request 
     'Artikel',
     'Schlagwörter',
     'Eigene Felder',
+    'E-Mail-Vorlagen',
     'Konten',
     'Datenschutz',
     'Protokoll',

@@ -134,14 +134,14 @@ test('a mail in the timeline is answered to all with the original quoted, of whi
 
 test('a template is kept, inserted and not sent while something is missing in it', async ({ page }) => {
   const customerId = await createCustomer(page, 'Steiner AG')
-  await page.goto('/crm/email')
-  await page.getByRole('button', { name: 'Neue Vorlage' }).click()
+  await page.goto('/admin/email-templates')
+  await page.getByRole('button', { name: 'Neue Vorlage' }).first().click()
   const form = drawer(page, 'Neue Vorlage')
   await form.getByLabel('Name').fill('Nachfassen')
   await form.getByLabel('Betreff').fill('Angebot für {{firma}}')
   await form.getByRole('textbox', { name: 'Text der Vorlage' }).fill('Passt {{projekt}}?')
   await form.getByRole('button', { name: /^Speichern/ }).click()
-  await expect(page.getByRole('region', { name: /^Vorlagen/ })).toContainText('Nachfassen')
+  await expect(page.getByRole('row', { name: /Nachfassen/ })).toContainText('Deutsch')
   expect(await findingsInBothSchemes(page)).toEqual([])
 
   await page.goto(`/crm/customers/${customerId}`)

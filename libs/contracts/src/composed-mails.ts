@@ -130,6 +130,8 @@ export const MailDraft = z.object({
   signature: z.string(),
   /** What templates are filled with. */
   fields: TemplateFields,
+  /** The same for English ones. */
+  englishFields: TemplateFields,
   /** What is quoted, as text: to be edited, and for the mail program of the computer. */
   quotedText: z.string(),
   /** Files of the mail that is handed on. */

@@ -19,6 +19,7 @@ export const consolePaths = {
   articles: '/admin/articles',
   tags: '/admin/tags',
   ownFields: '/admin/fields',
+  emailTemplates: '/admin/email-templates',
   backup: '/admin/backup',
   system: '/admin/system',
   help: '/admin/hilfe',

@@ -15,8 +15,16 @@ import {
 import { newOwnValues, ownValues } from './own-fields.ts'
 import { newTags, tagIds } from './tags.ts'
 
+/** How letters address somebody. */
+export const Salutation = z.enum(['ms', 'mr'])
+export type Salutation = z.output<typeof Salutation>
+export const salutationNames = { ms: 'Frau', mr: 'Herr' } as const satisfies Record<Salutation, string>
+
 /** What staff enter about somebody at a customer. */
 export const ContactPersonFields = z.object({
+  salutation: Salutation.nullish(),
+  /** In front of the name, such as Dr. or Mag. */
+  academicTitle: optionalLine(50),
   firstName: optionalLine(100),
   lastName: line(100, 'Nachname ist erforderlich'),
   /** What the person does there, in their own words. */
@@ -35,6 +43,8 @@ export const ContactPersonFields = z.object({
 export const ContactPerson = z.object({
   id,
   customerId: id,
+  salutation: Salutation.nullable(),
+  academicTitle: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string(),
   role: z.string().nullable(),

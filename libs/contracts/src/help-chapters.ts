@@ -23,6 +23,7 @@ export const helpChapters: { [screen in keyof typeof consolePaths]?: string } = 
   articles: 'angebote',
   tags: 'kunden',
   ownFields: 'eigene-felder',
+  emailTemplates: 'e-mails-ablegen',
   backup: 'sicherung',
   system: 'system',
   api: 'schnittstelle',

@@ -16,11 +16,18 @@ import {
 /** What stands in a template for what is different each time, and its German name. */
 export const templateFieldNames = {
   anrede: 'Anrede',
+  titel: 'Titel',
   vorname: 'Vorname',
   nachname: 'Nachname',
+  funktion: 'Funktion',
   firma: 'Firma',
+  ort: 'Ort',
+  uid: 'UID',
   projekt: 'Opportunity',
+  wert: 'Wert der Opportunity',
+  abschluss: 'erwarteter Abschluss',
   absender: 'eigener Name',
+  absendermail: 'eigene E-Mail-Adresse',
 } as const
 export type TemplateField = keyof typeof templateFieldNames
 
@@ -57,12 +64,21 @@ export const fillHtml = (html: string, fields: TemplateFields): string =>
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, escaped(value)])),
   )
 
+/** What a template is written in. */
+export const TemplateLanguage = z.enum(['de', 'en'])
+export type TemplateLanguage = z.output<typeof TemplateLanguage>
+export const templateLanguageNames = { de: 'Deutsch', en: 'Englisch' } as const satisfies Record<
+  TemplateLanguage,
+  string
+>
+
 /** A text that staff write again and again. */
 export const MessageTemplate = z.object({
   id,
   name: z.string(),
   subject: z.string().nullable(),
   html: z.string(),
+  language: TemplateLanguage,
   version,
 })
 export type MessageTemplate = z.output<typeof MessageTemplate>
@@ -75,6 +91,7 @@ const fields = {
     .min(1, 'Text ist erforderlich')
     .max(50_000, 'Der Text ist zu lang')
     .refine(storable, FORBIDDEN_CHARACTERS),
+  language: TemplateLanguage.optional(),
 }
 
 export const messageTemplates = {

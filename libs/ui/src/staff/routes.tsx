@@ -47,6 +47,10 @@ const admin: RouteObject = {
           path: consolePaths.articles,
           ...screen(() => import('./crm/offers/ArticleList.tsx'), 'ArticleList'),
         },
+        {
+          path: consolePaths.emailTemplates,
+          ...screen(() => import('./crm/mails/compose/MessageTemplates.tsx'), 'MessageTemplates'),
+        },
         { path: consolePaths.tags, ...screen(() => import('./crm/tags/TagList.tsx'), 'TagList') },
         {
           path: consolePaths.ownFields,

@@ -1,4 +1,5 @@
 import type { OwnValues } from '@app/contracts/own-fields'
+import type { Salutation } from '@app/contracts/contact-persons'
 import { Column, Entity } from 'typeorm'
 import { EditedRecord } from '../../platform/database/edited-record.ts'
 
@@ -7,6 +8,12 @@ import { EditedRecord } from '../../platform/database/edited-record.ts'
 export class ContactPerson extends EditedRecord {
   @Column('int')
   customerId!: number
+
+  @Column('text', { nullable: true })
+  salutation!: Salutation | null
+
+  @Column('text', { nullable: true })
+  academicTitle!: string | null
 
   @Column('text', { nullable: true })
   firstName!: string | null

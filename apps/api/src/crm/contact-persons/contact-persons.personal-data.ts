@@ -37,7 +37,7 @@ export class ContactPersonsPersonalData implements PersonalData {
 
   async records(tx: EntityManager, person: Person) {
     const { text, values } =
-      sql`select id, "firstName", "lastName", role, department, email, phone, mobile, notes,
+      sql`select id, salutation, "academicTitle", "firstName", "lastName", role, department, email, phone, mobile, notes,
         array(select name from tags t where t.id = any("tagIds") order by name) as tags,
         ${namedOwnFields} as "ownFields", "createdAt", "updatedAt"
         from contact_persons where ${this.about(person)} order by id`

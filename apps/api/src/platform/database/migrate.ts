@@ -30,6 +30,7 @@ import { AppointmentInvitations } from './migrations/0024-invitations.ts'
 import { Lists } from './migrations/0026-lists.ts'
 import { Notices } from './migrations/0025-notices.ts'
 import { OwnFields } from './migrations/0027-own-fields.ts'
+import { Salutations } from './migrations/0029-salutations.ts'
 import { declaredColumns } from './read-schema.ts'
 
 /** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
@@ -62,6 +63,7 @@ export const migrations = [
   Lists,
   Notices,
   OwnFields,
+  Salutations,
 ]
 
 /** Any number; every instance takes the same lock. */

@@ -123,6 +123,12 @@ export const screens: readonly Screen[] = [
     synonyms: 'custom fields zusatzfelder benutzerdefiniert spalten auswahlliste formular',
   },
   {
+    path: consolePaths.emailTemplates,
+    name: 'E-Mail-Vorlagen',
+    area: 'Verwaltung',
+    synonyms: 'templates textbausteine mailvorlagen anrede platzhalter',
+  },
+  {
     path: consolePaths.accounts,
     name: 'Konten',
     area: 'Verwaltung',

@@ -42,6 +42,7 @@ const more = {
   [consolePaths.articles]: 'Artikel',
   [consolePaths.tags]: 'Schlagwörter',
   [consolePaths.ownFields]: 'Eigene Felder',
+  [consolePaths.emailTemplates]: 'E-Mail-Vorlagen',
   [consolePaths.accounts]: 'Konten',
   [consolePaths.privacy]: 'Datenschutz',
   [consolePaths.audit]: 'Protokoll',
@@ -50,7 +51,7 @@ const more = {
   [consolePaths.system]: 'System',
 }
 const moreScreens =
-  /^\/admin\/(robots?|jobs|articles|tags|fields|accounts|privacy|audit|api|backup|system)(\/|$)/
+  /^\/admin\/(robots?|jobs|articles|tags|fields|email-templates|accounts|privacy|audit|api|backup|system)(\/|$)/
 
 /** The six specified links of the administration, and the rest behind "Mehr". */
 function AdminLinks() {

@@ -42,12 +42,12 @@ export class ComposeController {
   }
 
   @Handles(messageTemplates.update)
-  update(input: Parsed<typeof messageTemplates.update>) {
-    return this.templates.update(input)
+  update(input: Parsed<typeof messageTemplates.update>, call: Call) {
+    return this.templates.update(input, call)
   }
 
   @Handles(messageTemplates.remove)
-  remove({ id }: Parsed<typeof messageTemplates.remove>) {
-    return this.templates.remove(id)
+  remove({ id }: Parsed<typeof messageTemplates.remove>, call: Call) {
+    return this.templates.remove(id, call)
   }
 }

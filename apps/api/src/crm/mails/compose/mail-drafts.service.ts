@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common'
 import type { Addressee, composedMails, MailDraft } from '@app/contracts/composed-mails'
 import { isEmail } from '@app/contracts/email-address'
 import type { Parsed } from '@app/contracts/endpoint'
-import { type TemplateFields, fillHtml } from '@app/contracts/message-templates'
+import {
+  type TemplateField,
+  type TemplateFields,
+  type TemplateLanguage,
+  fillHtml,
+} from '@app/contracts/message-templates'
 import { DataSource } from 'typeorm'
 import { EmailSettingsService } from '../../../mail/email-settings.service.ts'
 import type { Call } from '../../../platform/http/call.ts'
@@ -12,9 +17,42 @@ import { readMails, type StoredMail } from '../file/stored-mail.ts'
 import { type OwnAddresses, readOwnAddresses } from '../match/evidence.ts'
 import type { MailAddress } from '../parse/parsed-mail.ts'
 import { Invitations } from '../../calendar/invitations.service.ts'
+import { type Greeted, greetingOf } from './greeting.ts'
 import { quoteOf, subjectWith } from './quote.ts'
 
 type Wish = Parsed<typeof composedMails.draft>
+
+/** What templates are filled with, as the tables hold it; null is what is not there. */
+interface FieldRow extends Omit<Greeted, 'lastName'> {
+  lastName: string | null
+  role: string | null
+  companyName: string | null
+  city: string | null
+  vatId: string | null
+  title: string | null
+  /** Cents. */
+  value: number | null
+  expectedCloseDate: string | null
+}
+
+/** Who writes. */
+interface Sender {
+  name: string | undefined
+  email: string | undefined
+}
+
+const locales = { de: 'de-AT', en: 'en-GB' } as const
+const inLocales = <T>(make: (locale: string) => T) => ({ de: make(locales.de), en: make(locales.en) })
+const money = inLocales(locale => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }))
+const day = inLocales(locale => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
+
+/** A name that nothing else is known of. */
+const bareName = (lastName: string): Greeted => ({
+  salutation: null,
+  academicTitle: null,
+  firstName: null,
+  lastName,
+})
 
 /** What a mail begins with: whom it goes to, its subject, and what is quoted. */
 @Injectable()
@@ -34,12 +72,13 @@ export class MailDrafts {
       wish.mailId && wish.kind !== 'new'
         ? await this.onMail(wish.kind, wish.mailId)
         : { cc: [], quotedText: '', attachments: [], ...(await this.onRecord(wish)) }
-    if (wish.activityId)
-      return { ...own, ...draft, ...(await this.onAppointment(wish, staff?.name)), offer: null }
-    const fields = await this.fields(wish, draft.to[0], staff?.name)
-    if (!wish.offerId) return { ...own, ...draft, fields, offer: null }
+    const person = { name: staff?.name, email: staff?.email }
+    if (wish.activityId) return { ...own, ...draft, ...(await this.onAppointment(wish, person)), offer: null }
+    const { de, en } = await this.fields(wish, draft.to[0], person)
+    const fields = { fields: de, englishFields: en }
+    if (!wish.offerId) return { ...own, ...draft, ...fields, offer: null }
     const { name, size, subject } = await this.papers.enclosure(wish.offerId)
-    return { ...own, ...draft, subject, fields, offer: { name, size } }
+    return { ...own, ...draft, ...fields, subject, offer: { name, size } }
   }
 
   private async signatureOf(staffId: number | null): Promise<string> {
@@ -50,35 +89,53 @@ export class MailDrafts {
     return row?.signature ?? ''
   }
 
-  /** What is known of the fields of templates: a name alone says neither sex nor title, so everybody is greeted alike. */
+  /** What is known of the fields of templates, by language; what is not known is not there. */
   private async fields(
     { customerId, opportunityId, contactPersonId }: Wish,
     to: Addressee | undefined,
-    absender: string | undefined,
-  ): Promise<TemplateFields> {
-    const [row] = await this.database.query<
-      [Record<'vorname' | 'nachname' | 'firma' | 'projekt', string | null>]
-    >(
-      `select p."firstName" as vorname, p."lastName" as nachname, c."companyName" as firma, o.title as projekt
+    sender: Sender,
+  ): Promise<Record<TemplateLanguage, TemplateFields>> {
+    const [row] = await this.database.query<[FieldRow]>(
+      `select p.salutation, p."academicTitle", p."firstName", p."lastName", p.role, c."companyName", c.city, c."vatId",
+          o.title, o.value, o."expectedCloseDate"::text
          from (select 1) as one
            left join opportunities o on o.id = $2 and o."deletedAt" is null
            left join customers c on c.id = coalesce($1::int, o."customerId") and c."deletedAt" is null
-           left join lateral (select "firstName", "lastName" from contact_persons
+           left join lateral (select * from contact_persons
              where "deletedAt" is null and "customerId" = c.id
                and (id = $3 or ($3::int is null and plain_address(email) = plain_address($4)))
              limit 1) p on true`,
       [customerId ?? null, opportunityId ?? null, contactPersonId ?? null, to?.email ?? null],
     )
-    const person = [row.vorname, row.nachname].filter(Boolean).join(' ')
-    const name = person || (to?.name !== row.firma && to?.name)
-    const known = { ...row, absender, anrede: name ? `Guten Tag ${name}` : null }
-    return Object.fromEntries(Object.entries(known).filter(([, value]) => value)) as TemplateFields
+    const { lastName, value, expectedCloseDate: date } = row
+    // The address says no more than a name: neither sex nor title.
+    const called = to?.name && to.name !== row.companyName ? bareName(to.name) : null
+    const greeted = lastName === null ? called : { ...row, lastName }
+    const inLanguage = (language: TemplateLanguage): TemplateFields => {
+      const known: Record<TemplateField, string | null | undefined> = {
+        anrede: greeted && greetingOf(greeted, language),
+        titel: row.academicTitle,
+        vorname: row.firstName,
+        nachname: lastName,
+        funktion: row.role,
+        firma: row.companyName,
+        ort: row.city,
+        uid: row.vatId,
+        projekt: row.title,
+        wert: value === null ? null : money[language].format(value / 100),
+        abschluss: date && day[language].format(new Date(date)),
+        absender: sender.name,
+        absendermail: sender.email,
+      }
+      return Object.fromEntries(Object.entries(known).filter(([, text]) => text)) as TemplateFields
+    }
+    return { de: inLanguage('de'), en: inLanguage('en') }
   }
 
   private async onMail(
     kind: 'reply' | 'reply_all' | 'forward',
     mailId: number,
-  ): Promise<Omit<MailDraft, 'sender' | 'signature' | 'fields' | 'offer'>> {
+  ): Promise<Omit<MailDraft, 'sender' | 'signature' | 'fields' | 'englishFields' | 'offer'>> {
     const [stored] = await readMails(this.database, [mailId])
     const mail = found(stored, 'mail.not_found')
     const quotedText = quoteOf(mail, null).text
@@ -91,12 +148,12 @@ export class MailDrafts {
     return { to, cc: kind === 'reply_all' ? cc : [], subject, quotedText, attachments: [] }
   }
 
-  private async onAppointment(wish: Wish, absender: string | undefined) {
+  private async onAppointment(wish: Wish, sender: Sender) {
     const { to, subject, invitation } = await this.invitations.draft(wish.activityId!)
-    const fields = await this.fields(wish, to.length === 1 ? to[0] : undefined, absender)
+    const { de, en } = await this.fields(wish, to.length === 1 ? to[0] : undefined, sender)
     const html = `<p>{{anrede}},</p><p></p><p>${this.invitations.sentence(invitation.kind)}</p>`
-    const invited = { ...invitation, html: fillHtml(html, { anrede: 'Guten Tag', ...fields }) }
-    return { to, subject, fields, invitation: invited }
+    const invited = { ...invitation, html: fillHtml(html, { anrede: 'Guten Tag', ...de }) }
+    return { to, subject, fields: de, englishFields: en, invitation: invited }
   }
 
   /** Files beside the text; pictures in it come along with the quotation. */

@@ -5,6 +5,7 @@ import { contactPersons } from '@app/contracts/contact-persons'
 import { emailSettings } from '@app/contracts/email-settings'
 import { messageTemplates } from '@app/contracts/message-templates'
 import { mailView } from '@app/contracts/mail-view'
+import { opportunities } from '@app/contracts/opportunities'
 import { dropMail } from '../../../../test/dropped-mails.ts'
 import { createCustomer, createOpportunity, refusalOf } from '../../../../test/factories.ts'
 import { settingsFor, startMailServer, type MailServer } from '../../../../test/mail-server.ts'
@@ -137,15 +138,37 @@ test('templates are kept by staff; a draft knows what they are filled with', asy
     firma: 'Steiner AG',
     projekt: 'Zelle Süd',
   })
+  await staff.call(contactPersons.update, {
+    ...person,
+    id: contactPersonId,
+    version: 1,
+    salutation: 'ms',
+    academicTitle: 'Dr.',
+  })
+  const worth = { value: 12_500, expectedCloseDate: '2026-12-15' }
+  await staff.call(opportunities.update, { id: opportunity.id, ...worth })
+  const known = await staff.call(composedMails.draft, { ...place, contactPersonId })
+  expect(known.fields).toMatchObject({
+    anrede: 'Sehr geehrte Frau Dr. Moser',
+    wert: '€\u00A012.500,00',
+    abschluss: '15. Dezember 2026',
+  })
+  expect(known.englishFields).toMatchObject({
+    anrede: 'Dear Dr Moser',
+    wert: '€12,500.00',
+    abschluss: '15 December 2026',
+  })
+  expect(Object.keys(known.fields)).not.toContain('funktion')
   // Nobody is known by name: not there, so that it is seen to be missing.
   expect((await staff.call(composedMails.draft, place)).fields).not.toHaveProperty('anrede')
 
   const made = await staff.call(messageTemplates.create, { name: 'Nachfassen', html: '<p>{{anrede}},</p>' })
-  const change = { ...made, subject: 'Angebot {{projekt}}' }
+  expect(made.language).toBe('de')
+  const change = { ...made, subject: 'Angebot {{projekt}}', language: 'en' as const }
   await staff.call(messageTemplates.update, change)
   expect(await refusalOf(staff.call(messageTemplates.update, change))).toMatchObject({ status: 409 })
   expect(await staff.call(messageTemplates.list, {})).toMatchObject([
-    { name: 'Nachfassen', subject: 'Angebot {{projekt}}', version: 2 },
+    { name: 'Nachfassen', subject: 'Angebot {{projekt}}', language: 'en', version: 2 },
   ])
   await staff.call(messageTemplates.remove, { id: made.id })
   expect(await staff.call(messageTemplates.list, {})).toEqual([])

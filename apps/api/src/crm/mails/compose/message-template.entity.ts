@@ -1,3 +1,4 @@
+import type { TemplateLanguage } from '@app/contracts/message-templates'
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm'
 
 /** A text that staff write again and again; all of them share it. */
@@ -15,6 +16,9 @@ export class MessageTemplate {
   /** With fields like {{firma}}. */
   @Column('text')
   html!: string
+
+  @Column('text', { default: 'de' })
+  language!: TemplateLanguage
 
   @VersionColumn()
   version!: number

@@ -79,6 +79,8 @@ create table message_templates (
   subject text,
   -- With fields like {{firma}}.
   html text not null,
+  -- Of the text, so that greetings and figures fit.
+  language text not null default 'de' check (language in ('de', 'en')),
   version int not null default 1
 );
 

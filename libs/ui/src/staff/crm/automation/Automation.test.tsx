@@ -49,7 +49,6 @@ function openAutomation(extra = {}) {
     [`GET ${RULES}/follow_up/preview`]: { body: { ...nothing, recipients: 1, total: 1, groups: [] } },
     [`GET ${RULES}/silence/preview`]: { body: { ...nothing, recipients: 2, total: 4, groups: [] } },
     'GET /api/admin/crm/pipeline-stages': { body: [{ id: 4, name: 'Offert gelegt', probability: 60 }] },
-    'GET /api/admin/crm/message-templates': { body: [] },
     'GET /api/admin/crm/automation/log': { body: [run], headers: { 'X-Total-Count': '1' } },
     ...extra,
   })

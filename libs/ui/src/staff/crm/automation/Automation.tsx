@@ -14,7 +14,6 @@ import type { Column } from '../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { formatDateTime } from '../../../kit/format.ts'
-import { MessageTemplates } from '../mails/compose/MessageTemplates.tsx'
 import { AutomationForm } from './AutomationForm.tsx'
 import { resultOf } from './rule-words.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
@@ -35,7 +34,6 @@ export function Automation() {
       {settings && (
         <AutomationForm settings={settings}>
           <AutomationLog />
-          <MessageTemplates />
         </AutomationForm>
       )}
       {!settings && (

@@ -1,10 +1,12 @@
-import { Checkbox, TextInput, Textarea } from '@mantine/core'
+import { Checkbox, Select, TextInput, Textarea } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import {
   ContactPerson,
   type ContactPersonInput,
   contactPersons,
   fullName,
+  Salutation,
+  salutationNames,
 } from '@app/contracts/contact-persons'
 import { customers } from '@app/contracts/customers'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
@@ -126,8 +128,13 @@ export function EditContactPerson({ onClose, person }: FormProps & { person: Con
   )
 }
 
-const inWords = (value: unknown) =>
-  typeof value === 'boolean' ? (value ? 'ja' : 'nein') : String(value ?? '') || '–'
+function inWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein'
+  const salutation = Salutation.safeParse(value)
+  return salutation.success ? salutationNames[salutation.data] : String(value ?? '') || '–'
+}
+
+const salutations = Object.entries(salutationNames).map(([value, label]) => ({ value, label }))
 
 interface ContactPersonFieldsProps {
   bind: (path: string, options?: { type: 'checkbox' }) => GetInputPropsReturnType
@@ -141,6 +148,8 @@ function ContactPersonFields({ bind, isEdited }: ContactPersonFieldsProps) {
   })
   return (
     <div className={classes['fields']}>
+      <Select clearable data={salutations} {...text('salutation')} />
+      <TextInput placeholder="etwa Dr. oder Mag." {...text('academicTitle')} />
       <TextInput data-autofocus {...text('firstName')} />
       <TextInput required {...text('lastName')} />
       <TextInput {...text('role')} />
@@ -169,6 +178,8 @@ function ContactPersonFields({ bind, isEdited }: ContactPersonFieldsProps) {
 }
 
 const contactPersonFieldNames = {
+  salutation: 'Anrede',
+  academicTitle: 'Titel',
   firstName: 'Vorname',
   lastName: 'Nachname',
   role: 'Funktion',

@@ -6,6 +6,7 @@ import {
   activityTypeNames,
   outcomeNames,
 } from '@app/contracts/activities'
+import { type Salutation, salutationNames } from '@app/contracts/contact-persons'
 import { customerFieldNames, customerStatusNames, customerTypeNames } from '@app/contracts/customers'
 import { automaticMailNames, mailDirectionNames, type MailDirection } from '@app/contracts/mail-placements'
 import type { OwnField } from '@app/contracts/own-fields'
@@ -200,6 +201,8 @@ const fieldNames: Record<string, string> = {
   source: 'Quelle',
   lostReason: 'Verlustgrund',
   contactPerson: 'Ansprechperson',
+  salutation: 'Anrede',
+  academicTitle: 'Titel',
   firstName: 'Vorname',
   lastName: 'Nachname',
   role: 'Funktion',
@@ -260,6 +263,7 @@ function shown(name: string, value: unknown): string {
   if (name === 'value') return formatMoney(Number(value))
   if (name === 'annualRevenue') return formatMoney(Number(value) * 100)
   if (name === 'probability') return formatPercent(Number(value))
+  if (name === 'salutation') return salutationNames[value as Salutation]
   if (name.endsWith('Date')) return formatDate(String(value))
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number)
   const word = ({ ...customerStatusNames, ...customerTypeNames } as Record<string, string>)[text]

@@ -168,10 +168,10 @@ export function ComposeDrawer({ wish, draft, files, onSent, onClose }: ComposeDr
           startsHere={Boolean(draft.to.length)}
           renderTools={insert => (
             <TemplateMenu
-              onChoose={({ subject, html }) => {
-                insert(fillHtml(html, draft.fields))
-                if (subject && !content.subject)
-                  form.setFieldValue('subject', fillTemplate(subject, draft.fields))
+              draft={draft}
+              onChoose={({ subject, html }, fields) => {
+                insert(fillHtml(html, fields))
+                if (subject && !content.subject) form.setFieldValue('subject', fillTemplate(subject, fields))
               }}
             />
           )}

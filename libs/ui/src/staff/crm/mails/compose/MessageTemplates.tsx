@@ -1,83 +1,123 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconPencil, IconPlus, IconTemplate, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu, Select, TextInput } from '@mantine/core'
+import { IconBraces, IconPlus, IconTemplate, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type MessageTemplate, messageTemplates, templateFieldNames } from '@app/contracts/message-templates'
+import {
+  type MessageTemplate,
+  messageTemplates,
+  templateFieldNames,
+  type TemplateFields,
+  templateLanguageNames,
+} from '@app/contracts/message-templates'
 import { useIdempotencyKey } from '../../../../api/idempotency.ts'
 import { useApi } from '../../../../api/useApi.ts'
 import { useApiMutation } from '../../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../../api/useContractForm.ts'
+import { type Column, DataTable } from '../../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { Notice } from '../../../../kit/Notice.tsx'
 import { RichText } from '../../../../kit/RichText.tsx'
-import { Section } from '../../../../kit/Section.tsx'
+import { Tip } from '../../../../kit/Tip.tsx'
 import { icon } from '../../../../kit/icon.ts'
+import { useKeys } from '../../../../kit/useKeys.ts'
 import { ConfirmWrite } from '../../../shell/ConfirmWrite.tsx'
 import { FormDrawer } from '../../../shell/FormDrawer.tsx'
 import { LoadFailure } from '../../../shell/LoadFailure.tsx'
+import { Bar, Page } from '../../../shell/Page.tsx'
+import { TemplatePreview } from './TemplatePreview.tsx'
 import classes from './Compose.module.css'
 
-type Dialog = { kind: 'create' } | { kind: 'edit' | 'remove'; template: MessageTemplate }
+const KEYS: [string, string][] = [
+  ['up down', 'Zeile'],
+  ['Eingabe', 'Bearbeiten'],
+  ['N', 'Neue Vorlage'],
+]
 
 /** Texts that staff keep for their mails; all of them share them. */
 export function MessageTemplates() {
   const { data, error, refetch } = useApi(messageTemplates.list, {})
-  const [dialog, setDialog] = useState<Dialog | null>(null)
-  const close = () => setDialog(null)
+  const [isCreating, setCreating] = useState(false)
+  const [edited, setEdited] = useState<MessageTemplate | null>(null)
+  const [removed, setRemoved] = useState<MessageTemplate | null>(null)
+  useKeys({ n: () => setCreating(true) })
+  const create = (
+    <Button variant="filled" leftSection={<IconPlus {...icon} />} onClick={() => setCreating(true)}>
+      Neue Vorlage
+    </Button>
+  )
   return (
-    <Section
-      title="Vorlagen für E-Mails"
-      count={data?.length}
-      flush
-      actions={
-        <Button leftSection={<IconPlus {...icon} />} onClick={() => setDialog({ kind: 'create' })}>
-          Neue Vorlage
-        </Button>
-      }
-    >
-      {error && (
-        <LoadFailure error={error} fallback="Die Vorlagen konnten nicht geladen werden." onRetry={refetch} />
-      )}
-      {data?.length === 0 && (
-        <EmptyState
-          icon={IconTemplate}
-          title="Keine Vorlagen"
-          text="Texte, die Sie immer wieder schreiben: beim Schreiben einer E-Mail mit einem Klick eingefügt."
-        />
-      )}
-      <ul className={classes['templates']}>
-        {data?.map(template => (
-          <li key={template.id} className="row">
-            <b className="ellipsis">{template.name}</b>
-            <span className="meta ellipsis">{template.subject}</span>
-            <span className="spacer" />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`${template.name} bearbeiten`}
-              onClick={() => setDialog({ kind: 'edit', template })}
-            >
-              <IconPencil {...icon} />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`${template.name} löschen`}
-              onClick={() => setDialog({ kind: 'remove', template })}
-            >
-              <IconTrash {...icon} />
-            </ActionIcon>
-          </li>
-        ))}
-      </ul>
-      {dialog?.kind === 'create' && <CreateTemplate onClose={close} />}
-      {dialog?.kind === 'edit' && <EditTemplate template={dialog.template} onClose={close} />}
-      {dialog?.kind === 'remove' && <RemoveTemplate template={dialog.template} onClose={close} />}
-    </Section>
+    <Page title="E-Mail-Vorlagen" heading="E-Mail-Vorlagen" showsHeading keys={KEYS}>
+      <Bar>
+        <span className="meta">Texte für E-Mails an Kunden, auch zu Angeboten; alle Konten teilen sie.</span>
+        <span className="spacer" />
+        {create}
+      </Bar>
+      <DataTable<MessageTemplate>
+        label="E-Mail-Vorlagen"
+        columns={columnsWith(setRemoved)}
+        rows={data}
+        rowKey={({ id }) => id}
+        onOpen={setEdited}
+        skeletonRows={4}
+        failure={
+          error && (
+            <LoadFailure
+              error={error}
+              fallback="Die Vorlagen konnten nicht geladen werden."
+              onRetry={refetch}
+            />
+          )
+        }
+        empty={
+          <EmptyState
+            icon={IconTemplate}
+            title="Noch keine Vorlagen"
+            text="Texte, die Sie immer wieder schreiben: beim Schreiben einer E-Mail mit einem Klick eingefügt, mit Anrede, Firma und Opportunity."
+          >
+            {create}
+          </EmptyState>
+        }
+      />
+      {isCreating && <CreateTemplate onClose={() => setCreating(false)} />}
+      {edited && <EditTemplate key={edited.id} template={edited} onClose={() => setEdited(null)} />}
+      {removed && <RemoveTemplate template={removed} onClose={() => setRemoved(null)} />}
+    </Page>
   )
 }
 
+const columnsWith = (onRemove: (template: MessageTemplate) => void): Column<MessageTemplate>[] => [
+  { key: 'name', header: 'Name', cell: ({ name }) => <b>{name}</b> },
+  { key: 'subject', header: 'Betreff', from: 'medium', cell: ({ subject }) => subject ?? '' },
+  {
+    key: 'language',
+    header: 'Sprache',
+    width: 110,
+    cell: ({ language }) => templateLanguageNames[language],
+  },
+  {
+    key: 'actions',
+    header: 'Löschen',
+    isHeadHidden: true,
+    width: 60,
+    cell: template => (
+      <Tip label="Löschen">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`${template.name} löschen`}
+          onClick={event => {
+            event.stopPropagation()
+            onRemove(template)
+          }}
+        >
+          <IconTrash {...icon} />
+        </ActionIcon>
+      </Tip>
+    ),
+  },
+]
+
 function CreateTemplate({ onClose }: { onClose: () => void }) {
-  const empty = { name: '', subject: '', html: '' }
+  const empty = { name: '', subject: '', html: '', language: 'de' as const }
   const { form, failure, isSaving, submit } = useContractForm(messageTemplates.create, empty)
   const create = useApiMutation(messageTemplates.create)
   const keyFor = useIdempotencyKey()
@@ -108,9 +148,31 @@ function EditTemplate({ template, onClose }: { template: MessageTemplate; onClos
   )
 }
 
-const FIELDS = Object.entries(templateFieldNames)
-  .map(([name, words]) => `{{${name}}} ${words}`)
-  .join(', ')
+const languages = Object.entries(templateLanguageNames).map(([value, label]) => ({ value, label }))
+
+/** What the preview is filled with where no customer is at hand. */
+const examples = {
+  de: {
+    anrede: 'Sehr geehrte Frau Dr. Huber',
+    titel: 'Dr.',
+    vorname: 'Eva',
+    nachname: 'Huber',
+    funktion: 'Produktionsleiterin',
+    firma: 'Huber Metallbau GmbH',
+    ort: 'Wels',
+    uid: 'ATU13585627',
+    projekt: 'Palettierzelle Werk Süd',
+    wert: '€ 48.000,00',
+    abschluss: '15. Dezember 2026',
+    absender: 'Anna Berger',
+    absendermail: 'anna.berger@example.org',
+  },
+  en: {
+    anrede: 'Dear Dr Huber',
+    wert: '€48,000.00',
+    abschluss: '15 December 2026',
+  },
+} satisfies Record<'de', Required<TemplateFields>> & Record<'en', TemplateFields>
 
 interface FieldsProps {
   form: ReturnType<typeof useContractForm<typeof messageTemplates.create>>['form']
@@ -118,18 +180,55 @@ interface FieldsProps {
 }
 
 function Fields({ form, html }: FieldsProps) {
+  const { subject, html: text = '', language = 'de' } = form.getValues()
+  const example = language === 'en' ? { ...examples.de, ...examples.en } : examples.de
   return (
     <div className={classes['fields']}>
-      <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
+      <div className={classes['to']}>
+        <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
+        <Select label="Sprache" data={languages} allowDeselect={false} {...form.getInputProps('language')} />
+      </div>
       <TextInput
         label="Betreff"
         description="Steht nur dort, wo noch kein Betreff ist."
         {...form.getInputProps('subject')}
       />
-      <RichText label="Text der Vorlage" value={html} onChange={text => form.setFieldValue('html', text)} />
+      <RichText
+        label="Text der Vorlage"
+        value={html}
+        renderTools={insert => <FieldMenu onChoose={insert} />}
+        onChange={changed => form.setFieldValue('html', changed)}
+      />
       {form.errors['html'] && <Notice tone="error">{form.errors['html']}</Notice>}
-      <p className="muted">Felder, die beim Einfügen ausgefüllt werden: {FIELDS}</p>
+      {text && (
+        <div>
+          <p className="meta">Vorschau mit einem Beispiel</p>
+          <div className={classes['example']}>
+            <TemplatePreview template={{ subject, html: text }} fields={example} />
+          </div>
+        </div>
+      )}
     </div>
+  )
+}
+
+/** What is different each time, put where the cursor is. */
+function FieldMenu({ onChoose }: { onChoose: (html: string) => void }) {
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button variant="subtle" color="gray" leftSection={<IconBraces {...icon} />}>
+          Feld
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes['offered'] ?? ''}>
+        {Object.entries(templateFieldNames).map(([name, words]) => (
+          <Menu.Item key={name} onClick={() => onChoose(`{{${name}}}`)}>
+            {words}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

@@ -1,26 +1,50 @@
 import { Button, Menu } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
-import { type MessageTemplate, messageTemplates } from '@app/contracts/message-templates'
+import { useState } from 'react'
+import type { MailDraft } from '@app/contracts/composed-mails'
+import { type MessageTemplate, messageTemplates, type TemplateFields } from '@app/contracts/message-templates'
 import { useApi } from '../../../../api/useApi.ts'
 import { icon } from '../../../../kit/icon.ts'
+import { TemplatePreview } from './TemplatePreview.tsx'
+import classes from './Compose.module.css'
 
-/** Offers the texts that staff keep; without any there is nothing to choose. */
-export function TemplateMenu({ onChoose }: { onChoose: (template: MessageTemplate) => void }) {
+interface TemplateMenuProps {
+  draft: Pick<MailDraft, 'fields' | 'englishFields'>
+  onChoose: (template: MessageTemplate, fields: TemplateFields) => void
+}
+
+/** Offers the texts that staff keep, each as it would read here; without any there is nothing to choose. */
+export function TemplateMenu({ draft, onChoose }: TemplateMenuProps) {
   const { data = [] } = useApi(messageTemplates.list, {}, { rereads: true })
+  const [shownId, setShown] = useState<number | null>(null)
   if (!data.length) return null
+  const shown = data.find(({ id }) => id === shownId) ?? data[0]!
+  const fieldsOf = ({ language }: MessageTemplate) => (language === 'en' ? draft.englishFields : draft.fields)
   return (
-    <Menu>
+    <Menu position="bottom-start" width="auto">
       <Menu.Target>
         <Button variant="subtle" color="gray" leftSection={<IconTemplate {...icon} />}>
           Vorlage
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {data.map(template => (
-          <Menu.Item key={template.id} onClick={() => onChoose(template)}>
-            {template.name}
-          </Menu.Item>
-        ))}
+        <div className={classes['chooser']}>
+          <div>
+            {data.map(template => (
+              <Menu.Item
+                key={template.id}
+                onFocus={() => setShown(template.id)}
+                onMouseEnter={() => setShown(template.id)}
+                onClick={() => onChoose(template, fieldsOf(template))}
+              >
+                {template.name}
+              </Menu.Item>
+            ))}
+          </div>
+          <div className={classes['chosen']} aria-hidden>
+            <TemplatePreview template={shown} fields={fieldsOf(shown)} />
+          </div>
+        </div>
       </Menu.Dropdown>
     </Menu>
   )

@@ -14,6 +14,7 @@ const draft = {
   subject: 'AW: Größe & Preis',
   signature: '',
   fields: {},
+  englishFields: {},
   quotedText: 'Von: Eva\n\nPasst das?',
   attachments: [],
   offer: null,
