@@ -45,7 +45,8 @@ const laterScreens =
 const laterFiles = new Set(
   `OfferActions OfferFacts OfferFields OfferItems OfferList OfferPage OfferPreview OfferTexts offer-form
   ArticleForm ArticleImport ArticleList CustomerImport CustomerMerge Forecast ImportDialog ImportTable
-  NoticeList OwnFieldArchive OwnFieldForm OwnFieldList PipelineChanges TagList Trash
+  NoticeList OwnFieldArchive OwnFieldForm OwnFieldList PipelineChanges PipelineSettingsForm
+  TagForm TagList CompetitorForm CompetitorList ViewDialogs Trash
   ComposeDrawer Enclosures InvitationFields MessageTemplates Quotation TemplateMenu`.split(/\s+/),
 )
 /** The calls that only those screens make. */

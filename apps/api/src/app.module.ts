@@ -10,6 +10,7 @@ import { ActivitiesModule } from './crm/activities/activities.module.ts'
 import { AutomationModule } from './crm/automation/automation.module.ts'
 import { CalendarModule } from './crm/calendar/calendar.module.ts'
 import { ChangesModule } from './crm/changes/changes.module.ts'
+import { CompetitorsModule } from './crm/competitors/competitors.module.ts'
 import { ContactPersonsModule } from './crm/contact-persons/contact-persons.module.ts'
 import { CustomersModule } from './crm/customers/customers.module.ts'
 import { MailsModule } from './crm/mails/mails.module.ts'
@@ -68,6 +69,7 @@ export class AppModule {
         OwnFieldsModule,
         CustomersModule,
         ContactPersonsModule,
+        CompetitorsModule,
         OpportunitiesModule,
         DocumentsModule,
         ActivitiesModule,

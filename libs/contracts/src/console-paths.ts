@@ -33,6 +33,7 @@ export const consolePaths = {
   customerDuplicates: '/crm/customers/duplicates',
   customerMerge: '/crm/customers/merge',
   opportunity: '/crm/opportunities/:id',
+  competitors: '/crm/competitors',
   activities: '/crm/activities',
   offers: '/crm/offers',
   offer: '/crm/offers/:id',

@@ -31,6 +31,7 @@ export const helpChapters: { [screen in keyof typeof consolePaths]?: string } = 
   helpChapter: 'bedienung',
   pipeline: 'pipeline',
   opportunity: 'pipeline',
+  competitors: 'pipeline',
   overview: 'auswertung',
   reports: 'auswertung',
   customers: 'kunden',

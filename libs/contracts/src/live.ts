@@ -16,6 +16,7 @@ export const liveKinds = [
   'documents',
   'offers',
   'saved_views',
+  'competitors',
   'articles',
   'offer_texts',
   'tags',

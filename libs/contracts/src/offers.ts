@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { hasDecimals, price, Unit, VatRate } from './articles.ts'
 import { CustomerRef } from './customers.ts'
+import { newCompetitors } from './competitors.ts'
 import { endpoint, type Input } from './endpoint.ts'
 import {
   ById,
@@ -233,7 +234,13 @@ export const offers = {
   /** The customer does not: with `isLost` the opportunity is lost, for the reason given. */
   decline: endpoint('POST', '/api/admin/crm/offers/:id/decline', {
     access: 'staff',
-    input: z.object({ id: pathId, reason: optionalParagraph(1_000), isLost: z.boolean().default(true) }),
+    input: z.object({
+      id: pathId,
+      reason: optionalParagraph(1_000),
+      isLost: z.boolean().default(true),
+      /** Of the opportunity, where it is lost. */
+      competitorIds: newCompetitors,
+    }),
     output: Offer,
   }),
 }

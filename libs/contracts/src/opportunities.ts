@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { competitorIds, newCompetitors } from './competitors.ts'
 import { CustomerRef } from './customers.ts'
 import { endpoint, type Input } from './endpoint.ts'
 import {
@@ -86,6 +87,7 @@ export const OpportunityFields = z.object({
   ownerId: newOwner,
   tagIds: newTags,
   ownFields: newOwnValues,
+  competitorIds: newCompetitors,
 })
 
 export const Opportunity = z.object({
@@ -110,6 +112,7 @@ export const Opportunity = z.object({
   tagIds,
   /** By the ids of the fields that staff have added. */
   ownFields: ownValues,
+  competitorIds,
   /** When the earliest unfinished activity of it is due. */
   nextStepAt: timestamp.nullable(),
   /** The newest finished activity or mail of it; null where there is none yet. */
@@ -138,6 +141,8 @@ export const opportunityFilters = {
   /** Why it was won or lost. */
   reason: search,
   tags: tagsFilter,
+  /** With at least one of them, as `3,17`. */
+  competitors: tagsFilter,
 }
 
 /** Orders of the list. What has no value or no date stands last. */

@@ -11,6 +11,7 @@ export const reportKinds = [
   'won-by-industry',
   'stages',
   'lost-by-reason',
+  'by-competitor',
   'activities',
   'changes',
   'forecast',
@@ -26,6 +27,7 @@ export const reportNames = {
   'won-by-industry': 'Gewonnen nach Branche',
   stages: 'Weg durch die Phasen',
   'lost-by-reason': 'Verloren nach Grund',
+  'by-competitor': 'Ergebnis nach Mitbewerber',
   activities: 'Aktivitäten nach Person',
   changes: 'Änderungen der Pipeline',
   forecast: 'Prognose und Ergebnis',
@@ -68,6 +70,16 @@ export const reportTables: Record<ReportKind, { rows: string; columns: ReportCol
     rows: 'Grund',
     columns: [...sums.slice(0, 2), { key: 'share', name: 'Anteil', unit: 'percent' }],
   },
+  'by-competitor': {
+    rows: 'Mitbewerber',
+    columns: [
+      { key: 'lost', name: 'Verloren', unit: 'count' },
+      { key: 'lostValue', name: 'Verlorener Wert', unit: 'money' },
+      { key: 'won', name: 'Gewonnen', unit: 'count' },
+      { key: 'wonValue', name: 'Gewonnener Wert', unit: 'money' },
+      { key: 'rate', name: 'Quote', unit: 'percent' },
+    ],
+  },
   activities: {
     rows: 'Person',
     columns: [
@@ -93,6 +105,8 @@ export const reportTables: Record<ReportKind, { rows: string; columns: ReportCol
 export const reportNotes: Partial<Record<ReportKind, string>> = {
   stages:
     'Gezählt wird, was im Zeitraum in eine Phase kam: „Weiter“ heißt später in einer höheren Phase oder gewonnen, „Quote“ den Anteil davon an allen, die die Phase verlassen haben. Die Tage sind die der beendeten Aufenthalte.',
+  'by-competitor':
+    'Eine Opportunity mit mehreren Mitbewerbern zählt bei jedem von ihnen; ohne Mitbewerber steht sie hier nicht. „Quote“ ist der gewonnene Anteil.',
   activities: 'Gezählt werden erledigte Aktivitäten nach ihrem Datum bei der verantwortlichen Person.',
   changes:
     'Verglichen werden Beginn und Ende des Zeitraums: Was geändert und zurückgeändert wurde, zählt nicht. Bei geänderten Werten steht der Unterschied. Die einzelnen Opportunities zeigt die Prognose der Pipeline.',

@@ -23,6 +23,7 @@ export const opportunityRecord: Opportunity = {
   ownerId: null,
   tagIds: [],
   ownFields: {},
+  competitorIds: [],
   version: 1,
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',

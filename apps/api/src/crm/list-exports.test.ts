@@ -48,10 +48,10 @@ test("opportunities: one's own, as filtered, amounts and days as such, formulas 
   const query = `owner=${own}&search=Zelle`
   const [heading, line, ...others] = await linesOf('opportunities', query)
   expect(heading).toBe(
-    '\ufeffTitel;Kunde;Phase;Wahrscheinlichkeit in %;Wert in €;Erwarteter Abschluss;Tatsächlicher Abschluss;Grund;Quelle;Verantwortlich;Schlagwörter;Nächster Schritt;Letzter Kontakt;Beschreibung;Notizen;Angelegt',
+    '\ufeffTitel;Kunde;Phase;Wahrscheinlichkeit in %;Wert in €;Erwarteter Abschluss;Tatsächlicher Abschluss;Grund;Quelle;Verantwortlich;Schlagwörter;Mitbewerber;Nächster Schritt;Letzter Kontakt;Beschreibung;Notizen;Angelegt',
   )
   expect(line).toMatch(
-    /^'=1\+1 Zelle;Müller & Söhne;Erstkontakt;10;1234,50;01\.07\.2026;;;Empfehlung;Anna Berger;Messe;;01\.07\.2026 09:30;;;\d\d\.\d\d\.\d{4}$/,
+    /^'=1\+1 Zelle;Müller & Söhne;Erstkontakt;10;1234,50;01\.07\.2026;;;Empfehlung;Anna Berger;Messe;;;01\.07\.2026 09:30;;;\d\d\.\d\d\.\d{4}$/,
   )
   expect(others).toEqual([])
   expect(await latest()).toMatchObject({

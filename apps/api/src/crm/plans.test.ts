@@ -29,6 +29,7 @@ const hotCalls = [
   `${crm}/opportunities?limit=50&stale=true`,
   `${crm}/opportunities?limit=50&owner=1`,
   `${crm}/opportunities?limit=50&tags=2`,
+  `${crm}/opportunities?limit=50&competitors=2`,
   `${crm}/opportunities/board?tags=2`,
   `${crm}/opportunities/summary?tags=2`,
   `${crm}/activities?limit=50`,
@@ -119,9 +120,10 @@ async function fill(): Promise<void> {
       case when n % 10 = 0 then 1 end,
       case when n % 500 = 0 then array[1, 2] when n % 5 = 0 then array[1] else '{}' end
     from generate_series(1, 20000) as n`)
-  await query(`insert into opportunities ("customerId", title, value, "stageId", "actualCloseDate", "createdAt", "ownerId", "tagIds")
+  await query(`insert into opportunities ("customerId", title, value, "stageId", "actualCloseDate", "createdAt", "ownerId", "tagIds", "competitorIds")
     select n % 20000 + 1, 'Palettierzelle ' || md5(n::text), n * 100, 1 + n % 8, case when n % 8 > 5 then now() end,
-      now() - n * interval '1 hour', case when n % 10 = 0 then 1 end, case when n % 500 = 0 then array[2] else '{}' end
+      now() - n * interval '1 hour', case when n % 10 = 0 then 1 end, case when n % 500 = 0 then array[2] else '{}' end,
+      case when n % 500 = 0 then array[2] else '{}' end
     from generate_series(1, 40000) as n`)
   await query(`insert into activities ("customerId", "opportunityId", type, title, "activityDate", "dueDate", status, "ownerId")
     select n % 20000 + 1, n % 20000 + 1, (array['call', 'email', 'meeting', 'note', 'task'])[1 + n % 5],

@@ -94,6 +94,10 @@ const crm: RouteObject = {
           ...screen(() => import('./crm/opportunities/OpportunityPage.tsx'), 'OpportunityPage'),
         },
         {
+          path: consolePaths.competitors,
+          ...screen(() => import('./crm/competitors/CompetitorList.tsx'), 'CompetitorList'),
+        },
+        {
           path: consolePaths.activities,
           ...screen(() => import('./crm/activities/ActivityOverview.tsx'), 'ActivityOverview'),
         },

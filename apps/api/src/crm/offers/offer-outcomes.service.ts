@@ -101,10 +101,10 @@ export class OfferOutcomes {
     })
   }
 
-  decline({ id, reason, isLost }: Parsed<typeof offers.decline>, { staff }: Call) {
+  decline({ id, reason, isLost, competitorIds }: Parsed<typeof offers.decline>, { staff }: Call) {
     return this.transactions.run(async tx => {
       const { opportunity, offer } = await this.lockUndecided(tx, id)
-      const lost = { id: opportunity.id, stageId: LOST_STAGE, closeReason: reason ?? null }
+      const lost = { id: opportunity.id, stageId: LOST_STAGE, closeReason: reason ?? null, competitorIds }
       if (isLost) await this.opportunities.change(tx, lost, staff)
       return this.decide(tx, offer, { state: 'declined', staff })
     })

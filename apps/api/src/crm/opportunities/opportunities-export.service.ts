@@ -6,6 +6,7 @@ import type { Download } from '../../platform/http/answer.interceptor.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { type ExportColumns, amountOf, dayOf, minuteOf } from '../../platform/http/export-formats.ts'
 import { ListExports } from '../../platform/http/list-exports.ts'
+import { Competitors, competitorWords } from '../competitors/competitors.service.ts'
 import { Owners } from '../owners/owners.service.ts'
 import { Tags, tagWords } from '../tags/tags.service.ts'
 import { OpportunitiesQueries, type OpportunityRow } from './opportunities.queries.ts'
@@ -18,9 +19,10 @@ const minuteIn = (at: Date | string | null) => (at === null ? null : minuteOf(ne
 interface Named {
   owners: ReadonlyMap<number, string>
   tags: ReturnType<typeof tagWords>
+  competitors: ReturnType<typeof competitorWords>
 }
 
-const columnsWith = ({ owners, tags }: Named): ExportColumns<OpportunityRow> => ({
+const columnsWith = ({ owners, tags, competitors }: Named): ExportColumns<OpportunityRow> => ({
   Titel: ({ title }) => title,
   Kunde: ({ customer }) => customer.companyName,
   Phase: ({ stage }) => stage.name,
@@ -32,6 +34,7 @@ const columnsWith = ({ owners, tags }: Named): ExportColumns<OpportunityRow> => 
   Quelle: ({ source }) => source && sourceNames[source],
   Verantwortlich: ({ ownerId }) => owners.get(ownerId ?? 0) ?? null,
   Schlagwörter: ({ tagIds }) => tags(tagIds ?? []),
+  Mitbewerber: ({ competitorIds }) => competitors(competitorIds ?? []),
   'Nächster Schritt': ({ nextStepAt }) => minuteIn(nextStepAt),
   'Letzter Kontakt': ({ lastContactAt }) => minuteIn(lastContactAt),
   Beschreibung: ({ description }) => description,
@@ -42,7 +45,7 @@ const columnsWith = ({ owners, tags }: Named): ExportColumns<OpportunityRow> => 
 const stateNames = { open: 'Offene', closed: 'Abgeschlossene' }
 
 /** What was exported, without the words that were looked for: they may be a name. */
-function subjectOf({ state, customerId, stageId, stale, owner, tags, search }: Filter): string {
+function subjectOf({ state, customerId, stageId, stale, owner, tags, competitors, search }: Filter): string {
   return [
     state ? stateNames[state] : 'Alle',
     ...(customerId ? [`Kunde Nr. ${customerId}`] : []),
@@ -50,6 +53,7 @@ function subjectOf({ state, customerId, stageId, stale, owner, tags, search }: F
     ...(stale ? ['ohne Bewegung'] : []),
     ...(owner ? [owner === 'none' ? 'ohne Verantwortliche' : 'eines Verantwortlichen'] : []),
     ...(tags ? ['mit Schlagwort'] : []),
+    ...(competitors ? ['mit Mitbewerber'] : []),
     ...(search ? ['mit Suche'] : []),
   ].join(', ')
 }
@@ -62,6 +66,7 @@ export class OpportunitiesExport {
     private readonly queries: OpportunitiesQueries,
     private readonly owners: Owners,
     private readonly tags: Tags,
+    private readonly competitors: Competitors,
     private readonly audit: AuditService,
   ) {}
 
@@ -75,6 +80,7 @@ export class OpportunitiesExport {
       columns: columnsWith({
         owners: new Map(people.map(({ id, name }) => [id, name])),
         tags: tagWords(await this.tags.list()),
+        competitors: competitorWords(await this.competitors.list()),
       }),
       batches: (connection, size) => this.queries.batches(connection, filter, size),
       record: () =>

@@ -17,7 +17,7 @@ import { type ClosedFilter, closedConditions } from './closed-filter.ts'
 /** What narrows a read of the pipeline. */
 export type PipelineFilter = Pick<
   Parsed<typeof opportunities.list>,
-  'customerId' | 'stageId' | 'state' | 'stale' | 'search' | 'owner' | 'tags'
+  'customerId' | 'stageId' | 'state' | 'stale' | 'search' | 'owner' | 'tags' | 'competitors'
 > &
   ClosedFilter
 
@@ -35,7 +35,7 @@ export const stale = (now: Date): Sql =>
 
 /** The conditions of a filter, on `opportunities o`. */
 export function narrowed(
-  { customerId, stageId, state, stale: isStale, search, owner, tags, ...closed }: PipelineFilter,
+  { customerId, stageId, state, stale: isStale, search, owner, tags, competitors, ...closed }: PipelineFilter,
   now: Date,
 ): Sql[] {
   return [
@@ -46,6 +46,7 @@ export function narrowed(
     ...(state === 'closed' ? [sql`o."actualCloseDate" is not null`] : []),
     ...ownedBy('o."ownerId"', owner),
     ...taggedWith('o."tagIds"', tags),
+    ...taggedWith('o."competitorIds"', competitors),
     ...(isStale ? [stale(now)] : []),
     ...closedConditions(closed),
     ...containsFolded('o."searchText"', search, 'o."searchWords"'),
@@ -85,7 +86,7 @@ type SortedFilter = PipelineFilter & { sort?: OpportunitySort | undefined }
 /** Columns of a card of the board, from `opportunities o`; its stage is that of the board's column. */
 export const cardColumns = sql`o.id, o."customerId", o.title, o.value, o."stageId",
   o."effectiveProbability" as probability, o.probability is not null as "probabilityIsSet",
-  o."expectedCloseDate", o."actualCloseDate", o."closeReason", o.source, o."ownerId", o."tagIds", o."ownFields", o."lastContactAt",
+  o."expectedCloseDate", o."actualCloseDate", o."closeReason", o.source, o."ownerId", o."tagIds", o."ownFields", o."competitorIds", o."lastContactAt",
   (select min(a."dueDate") from activities a where a."opportunityId" = o.id and a."dueDate" is not null
      and a.status in ('pending', 'in_progress') and a."deletedAt" is null) as "nextStepAt",
   o.version, o."createdAt", o."updatedAt",

@@ -9,6 +9,7 @@ import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { found, problem } from '../../platform/http/problem.ts'
 import { ChangesService, differences } from '../changes/changes.service.ts'
+import { Competitors } from '../competitors/competitors.service.ts'
 import { CustomersService } from '../customers/customers.service.ts'
 import { MovedOpportunities } from '../customers/moved-opportunities.service.ts'
 import { Owners } from '../owners/owners.service.ts'
@@ -39,6 +40,7 @@ export class OpportunitiesService {
     private readonly owners: Owners,
     private readonly tags: Tags,
     private readonly ownFields: OwnFields,
+    private readonly competitors: Competitors,
     private readonly clock: Clock,
   ) {}
 
@@ -55,6 +57,7 @@ export class OpportunitiesService {
     const { ownerId = staff?.id ?? null } = input
     await this.owners.mayOwn(tx, ownerId, { currentId: staff?.id })
     await this.tags.mayCarry(tx, input.tagIds)
+    await this.competitors.mayStandOn(tx, input.competitorIds)
     const ownFields = await this.ownFields.read(tx, 'opportunity', input.ownFields)
     const values = { ...closed, ...definedFields<Opportunity>({ ...input, ownFields }), ownerId }
     const { id } = await tx.save(tx.create(Opportunity, values))
@@ -83,6 +86,7 @@ export class OpportunitiesService {
     const opportunity = await this.lock(tx, { id, version })
     await this.owners.mayOwn(tx, changes.ownerId, { currentId: opportunity.ownerId })
     await this.tags.mayCarry(tx, changes.tagIds, opportunity.tagIds)
+    await this.competitors.mayStandOn(tx, changes.competitorIds, opportunity.competitorIds)
     const before = { ...opportunity }
     const closing = this.closing(opportunity, changes.stageId)
     const ownFields = await this.ownFields.read(tx, 'opportunity', changes.ownFields, opportunity.ownFields)

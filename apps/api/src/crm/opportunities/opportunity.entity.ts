@@ -49,4 +49,7 @@ export class Opportunity extends EditedRecord {
 
   @Column('jsonb', { default: {} })
   ownFields!: OwnValues
+
+  @Column('int', { array: true, default: [] })
+  competitorIds!: number[]
 }

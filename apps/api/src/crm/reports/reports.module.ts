@@ -3,6 +3,7 @@ import { MailModule } from '../../mail/mail.module.ts'
 import { ActivityReportQueries } from './activity-report.queries.ts'
 import { ChangesQueries } from './changes.queries.ts'
 import { ClosedQueries } from './closed.queries.ts'
+import { CompetitorsQueries } from './competitors.queries.ts'
 import { ForecastReportQueries } from './forecast-report.queries.ts'
 import { ReportMails } from './report-mails.service.ts'
 import { ReportsController } from './reports.controller.ts'
@@ -16,6 +17,7 @@ import { StagesQueries } from './stages.queries.ts'
     ActivityReportQueries,
     ChangesQueries,
     ClosedQueries,
+    CompetitorsQueries,
     ForecastReportQueries,
     ReportMails,
     ReportsService,

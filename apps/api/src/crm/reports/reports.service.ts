@@ -21,6 +21,7 @@ import { ListExports } from '../../platform/http/list-exports.ts'
 import { ActivityReportQueries } from './activity-report.queries.ts'
 import { ChangesQueries } from './changes.queries.ts'
 import { ClosedQueries } from './closed.queries.ts'
+import { CompetitorsQueries } from './competitors.queries.ts'
 import { ForecastReportQueries } from './forecast-report.queries.ts'
 import { StagesQueries } from './stages.queries.ts'
 import { type Coverage, type ReportTable, monthEnd } from './report.ts'
@@ -34,6 +35,7 @@ export class ReportsService {
 
   constructor(
     closed: ClosedQueries,
+    rivals: CompetitorsQueries,
     stages: StagesQueries,
     activities: ActivityReportQueries,
     changes: ChangesQueries,
@@ -50,6 +52,7 @@ export class ReportsService {
       'won-by-industry': coverage => closed.wonByIndustry(coverage),
       stages: coverage => stages.get(coverage),
       'lost-by-reason': coverage => closed.lostByReason(coverage),
+      'by-competitor': coverage => rivals.get(coverage),
       activities: coverage => activities.get(coverage),
       changes: coverage => changes.get(coverage),
       forecast: coverage => forecast.get(coverage),

@@ -4,6 +4,7 @@ import type { tags } from '@app/contracts/tags'
 import { DataSource, type EntityManager } from 'typeorm'
 import { AuditService, type RecordChange } from '../../audit/audit.service.ts'
 import { definedFields, lockForEdit } from '../../platform/database/edited-record.ts'
+import { giveInstead, namesOf, refuseGone, refuseTakenName } from '../../platform/database/shared-names.ts'
 import { allowSeconds, Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { found, problem } from '../../platform/http/problem.ts'
@@ -21,15 +22,8 @@ const tagged = {
 /** A merge may give a tag to every customer there is. */
 const MERGE_SECONDS = 60
 
-/** What a file has of somebody's tags: their names, always in the same order; null: none. */
-export function tagWords(tags: readonly Tag[]): (ids: readonly number[]) => string | null {
-  const present = tags.filter(({ deletedAt }) => !deletedAt)
-  const nameOf = new Map(present.map(({ id, name }) => [id, name]))
-  return ids => {
-    const names = ids.flatMap(id => nameOf.get(id) ?? [])
-    return names.toSorted((a, b) => a.localeCompare(b, 'de')).join(', ') || null
-  }
-}
+/** What a file has of somebody's tags: their names. */
+export const tagWords = (tags: readonly Tag[]) => namesOf(tags, ', ')
 
 /** The words that staff sort their records by. */
 @Injectable()
@@ -59,19 +53,13 @@ export class Tags {
     ids: readonly number[] | undefined,
     current: readonly number[] = [],
   ): Promise<void> {
-    const added = ids?.filter(id => !current.includes(id)) ?? []
-    if (!added.length) return
-    const there = await tx.query<unknown[]>(
-      'select 1 from tags where id = any($1::int[]) and "deletedAt" is null',
-      [added],
-    )
-    if (there.length === added.length) return
-    throw problem('request.unknown_reference', { fields: { tagIds: 'Dieses Schlagwort gibt es nicht mehr' } })
+    const words = 'Dieses Schlagwort gibt es nicht mehr'
+    await refuseGone(tx, { ids, current, table: 'tags', field: 'tagIds', words })
   }
 
   create(input: Parsed<typeof tags.create>, { repeat, staff }: Call): Promise<Tag> {
     return this.transactions.once(repeat, async tx => {
-      await refuseTakenName(tx, input.name)
+      await refuseTaken(tx, input.name)
       const tag = await tx.save(tx.create(Tag, definedFields<Tag>(input)))
       await this.note(tx, 'created', tag, staff)
       return tag
@@ -81,7 +69,7 @@ export class Tags {
   update({ id, version, ...fields }: Parsed<typeof tags.update>, { staff }: Call): Promise<Tag> {
     return this.transactions.run(async tx => {
       const tag = await lockForEdit(tx, Tag, { id, version }, refusals)
-      await refuseTakenName(tx, fields.name, id)
+      await refuseTaken(tx, fields.name, id)
       await tx.save(tx.merge(Tag, tag, fields))
       await this.note(tx, 'updated', tag, staff)
       return tag
@@ -102,7 +90,7 @@ export class Tags {
       const lock = { mode: 'pessimistic_write' } as const
       const tag = found(await tx.findOne(Tag, { where: { id }, withDeleted: true, lock }), 'tag.not_found')
       if (!tag.deletedAt) return tag
-      await refuseTakenName(tx, tag.name)
+      await refuseTaken(tx, tag.name)
       await tx.recover(tag)
       await this.note(tx, 'restored', tag, staff)
       return tag
@@ -116,7 +104,8 @@ export class Tags {
       // By number, so that two merges of the same pair come in turn.
       for (const each of [id, otherId].toSorted((a, b) => a - b))
         await lockForEdit(tx, Tag, { id: each }, refusals)
-      for (const table of Object.values(tagged)) await give(tx, table, { id, otherId })
+      for (const table of Object.values(tagged))
+        await giveInstead(tx, { table, column: 'tagIds', id, otherId })
       const other = await tx.findOneByOrFail(Tag, { id: otherId })
       await tx.softRemove(other)
       await this.note(tx, 'removed', other, staff)
@@ -130,25 +119,11 @@ export class Tags {
   }
 }
 
-/** Gives one tag to whatever has the other, in the trash, too. Whoever is editing such a record is told that it has changed. */
-async function give(tx: EntityManager, table: string, { id, otherId }: { id: number; otherId: number }) {
-  await tx.query(
-    `with locked as materialized (
-        select id from ${table} where "tagIds" @> array[$2::int] and not "tagIds" @> array[$1::int]
-          order by id for update)
-      update ${table} r set version = version + 1,
-          "tagIds" = array(select unnest(r."tagIds" || $1::int) as tag order by tag)
-        from locked where locked.id = r.id`,
-    [id, otherId],
-  )
-}
-
-/** Names the field; of two who take it at the same moment, the database refuses one. */
-async function refuseTakenName(tx: EntityManager, name: string, id = 0): Promise<void> {
-  const taken = await tx.query<unknown[]>(
-    `select 1 from tags where folded_text(name collate "default") = folded_text($1::text)
-       and id <> $2 and "deletedAt" is null`,
-    [name, id],
-  )
-  if (taken.length) throw problem('tag.name_taken', { fields: { name: 'Dieses Schlagwort gibt es schon' } })
-}
+const refuseTaken = (tx: EntityManager, name: string, id?: number) =>
+  refuseTakenName(tx, {
+    table: 'tags',
+    name,
+    ...(id && { id }),
+    code: 'tag.name_taken',
+    words: 'Dieses Schlagwort gibt es schon',
+  })

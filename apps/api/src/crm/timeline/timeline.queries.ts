@@ -266,16 +266,17 @@ export class TimelineQueries {
     const named = (table: 'pipeline_stages' | 'staff', field: string) =>
       sql`case when c.fields ? ${field} then jsonb_build_object(${field}::text, jsonb_build_object(
         'from', ${nameIn(table, field, 'from')}, 'to', ${nameIn(table, field, 'to')})) else '{}' end`
-    const tagsIn = (field: string, side: 'from' | 'to') =>
-      sql`(select string_agg(name, ', ' order by name) from tags where id in (
+    const namesIn = (table: 'tags' | 'competitors', field: string, side: 'from' | 'to') =>
+      sql`(select string_agg(name, ', ' order by name) from ${raw(table)} where id in (
         select value::int from jsonb_array_elements_text(c.fields #> array[${field}, ${side}]) as value))`
-    const tagged = (field: string) =>
+    const listed = (table: 'tags' | 'competitors', field: string) =>
       sql`case when c.fields ? ${field} then jsonb_build_object(${field}::text, jsonb_build_object(
-        'from', ${tagsIn(field, 'from')}, 'to', ${tagsIn(field, 'to')})) else '{}' end`
+        'from', ${namesIn(table, field, 'from')}, 'to', ${namesIn(table, field, 'to')})) else '{}' end`
     const statement = sql`select c.id, c.kind, c."createdAt", s.name as "staffName",
         case when o.id is not null then jsonb_build_object('id', o.id, 'title', o.title) end as opportunity,
         c.fields || ${named('pipeline_stages', 'stageId')} || ${named('staff', 'ownerId')}
-          || ${named('staff', 'activityOwnerId')} || ${tagged('tagIds')} || ${tagged('contactPerson.tagIds')} as fields
+          || ${named('staff', 'activityOwnerId')} || ${listed('tags', 'tagIds')} || ${listed('tags', 'contactPerson.tagIds')}
+          || ${listed('competitors', 'competitorIds')} as fields
       from crm_changes c left join staff s on s.id = c."staffId"
         left join opportunities o on o.id = c."opportunityId"
       where c.id = any(${ids})`

@@ -44,6 +44,12 @@ export const screens: readonly Screen[] = [
     synonyms: 'offers offerte kostenvoranschlag anbot pdf',
   },
   {
+    path: consolePaths.competitors,
+    name: 'Mitbewerber',
+    area: 'CRM',
+    synonyms: 'competitors konkurrenz wettbewerb konkurrenten gegner verloren',
+  },
+  {
     path: consolePaths.automation,
     name: 'E-Mail-Automatik',
     area: 'CRM',

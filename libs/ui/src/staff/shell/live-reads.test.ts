@@ -3,6 +3,7 @@ import { applications } from '@app/contracts/applications'
 import { articles } from '@app/contracts/articles'
 import { automation } from '@app/contracts/automation'
 import { backup } from '@app/contracts/backup'
+import { competitors } from '@app/contracts/competitors'
 import { contact } from '@app/contracts/contact'
 import { customerBatches } from '@app/contracts/customer-bulk'
 import { dashboard } from '@app/contracts/dashboard'
@@ -35,6 +36,7 @@ const calls = [
   automation.get,
   backup.status,
   backup.runs,
+  competitors.list,
   contact.list,
   customerBatches.list,
   dashboard.get,

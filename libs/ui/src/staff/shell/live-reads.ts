@@ -24,6 +24,7 @@ export const liveReads: Readonly<Record<LiveKind, readonly `/api/${string}`[]>> 
   customer_batches: ['/api/admin/crm/customer-batches'],
   pipeline_stages: pipeline,
   loss_reasons: ['/api/admin/crm/pipeline-settings'],
+  competitors: ['/api/admin/crm/competitors'],
   saved_views: ['/api/admin/crm/saved-views'],
   articles: ['/api/admin/crm/articles'],
   offer_texts: ['/api/admin/crm/offer-texts'],

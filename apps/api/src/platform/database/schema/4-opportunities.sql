@@ -53,6 +53,7 @@ create table opportunities (
   "ownerId" int references staff on delete set null,
   "tagIds" int[] not null default '{}',
   "ownFields" jsonb not null default '{}',
+  "competitorIds" int[] not null default '{}',
   version int not null default 1,
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null default now(),
@@ -95,6 +96,7 @@ create index opportunities_owner on opportunities ("ownerId", "stageId", "effect
   include (value, "customerId", "actualCloseDate", "lastContactAt", "createdAt", "expectedCloseDate")
   where "deletedAt" is null;
 
+create index opportunities_competitors on opportunities using gin ("competitorIds") where "deletedAt" is null;
 create index opportunities_tags on opportunities using gin ("tagIds") where "deletedAt" is null;
 create index opportunities_own_fields on opportunities using gin ("ownFields") where "deletedAt" is null;
 create index opportunities_own_texts on opportunities using gin (folded_text(own_texts("ownFields")) gin_trgm_ops)

@@ -44,6 +44,8 @@ create trigger loss_reasons_told after insert or update or delete on loss_reason
   for each statement execute function tell_consoles();
 create trigger offers_told after insert or update or delete on offers
   for each statement execute function tell_consoles();
+create trigger competitors_told after insert or update or delete on competitors
+  for each statement execute function tell_consoles();
 create trigger saved_views_told after insert or update or delete on saved_views
   for each statement execute function tell_consoles();
 create trigger articles_told after insert or update or delete on articles

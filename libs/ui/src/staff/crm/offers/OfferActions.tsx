@@ -24,7 +24,7 @@ import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
 import { ConfirmWrite, useConfirmedWrite } from '../../shell/ConfirmWrite.tsx'
 import { useCompose } from '../mails/compose/compose-context.ts'
 import { crmReads } from '../crm-reads.ts'
-import { OptionalLossReason } from '../opportunities/LossReasonInput.tsx'
+import { LossCompetitors, OptionalLossReason } from '../opportunities/LossReasonInput.tsx'
 import classes from './Offer.module.css'
 
 const FAILED = 'Das ist fehlgeschlagen. Bitte versuchen Sie es erneut.'
@@ -176,10 +176,11 @@ function DeclineDialog({ offer: { id, name, opportunity }, onClose }: DialogProp
   })
   const [reason, setReason] = useState('')
   const [isLost, setLost] = useState(true)
+  const [rivals, setRivals] = useState<number[]>([])
   useReturnFocus()
   function submit(event: FormEvent): void {
     event.preventDefault()
-    confirm({ id, reason: reason.trim() || null, isLost })
+    confirm({ id, reason: reason.trim() || null, isLost, ...(rivals.length && { competitorIds: rivals }) })
   }
   return (
     <Modal opened onClose={onClose} title={`${name} abgelehnt`} size={440} centered withCloseButton={false}>
@@ -189,7 +190,12 @@ function DeclineDialog({ offer: { id, name, opportunity }, onClose }: DialogProp
           checked={isLost}
           onChange={({ currentTarget }) => setLost(currentTarget.checked)}
         />
-        {isLost && <OptionalLossReason value={reason} onChange={setReason} />}
+        {isLost && (
+          <>
+            <OptionalLossReason value={reason} onChange={setReason} />
+            <LossCompetitors value={rivals} onChange={setRivals} />
+          </>
+        )}
         {failure && <Notice tone="error">{failure}</Notice>}
         <div className={classes['buttons']}>
           <Button onClick={onClose}>Abbrechen</Button>

@@ -107,9 +107,10 @@ export function Board({
         <LostDialog
           title={losing.card.title}
           onCancel={() => setLosing(null)}
-          onConfirm={closeReason => {
+          competitorIds={losing.card.competitorIds}
+          onConfirm={(closeReason, competitorIds) => {
             setLosing(null)
-            mover.move(losing.card, losing.stage, { closeReason })
+            mover.move(losing.card, losing.stage, { closeReason, competitorIds })
           }}
         />
       )}

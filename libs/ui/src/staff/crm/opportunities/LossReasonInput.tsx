@@ -1,5 +1,6 @@
 import { pipelineSettings } from '@app/contracts/pipeline-settings'
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
+import { CompetitorsInput } from '../competitors/competitors.tsx'
 import { useApi } from '../../../api/useApi.ts'
 
 /** Why an opportunity was lost: one of the reasons that staff keep, or their own words. */
@@ -20,4 +21,9 @@ export function OptionalLossReason(props: { value: string; onChange: (reason: st
       {...props}
     />
   )
+}
+
+/** Asks, in the same question, whom the order went to. */
+export function LossCompetitors(props: { value: readonly number[]; onChange: (ids: number[]) => void }) {
+  return <CompetitorsInput label="Mitbewerber" openOnFocus={false} {...props} />
 }

@@ -1,23 +1,25 @@
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
-import { OptionalLossReason } from './LossReasonInput.tsx'
+import { LossCompetitors, OptionalLossReason } from './LossReasonInput.tsx'
 import classes from './Board.module.css'
 
 interface LostDialogProps {
   title: string
+  competitorIds: readonly number[]
   /** With the reason, or null where none was given. */
-  onConfirm: (reason: string | null) => void
+  onConfirm: (closeReason: string | null, competitorIds: number[]) => void
   onCancel: () => void
 }
 
-/** Asks why an opportunity was lost; the reason is optional. */
-export function LostDialog({ title, onConfirm, onCancel }: LostDialogProps) {
+/** Asks why an opportunity was lost, and to whom; both are optional. */
+export function LostDialog({ title, competitorIds, onConfirm, onCancel }: LostDialogProps) {
   const [reason, setReason] = useState('')
+  const [rivals, setRivals] = useState([...competitorIds])
   useReturnFocus()
   function confirm(event: FormEvent): void {
     event.preventDefault()
-    onConfirm(reason.trim() || null)
+    onConfirm(reason.trim() || null, rivals)
   }
   return (
     <Modal
@@ -30,6 +32,7 @@ export function LostDialog({ title, onConfirm, onCancel }: LostDialogProps) {
     >
       <form className={classes['form']} onSubmit={confirm}>
         <OptionalLossReason value={reason} onChange={setReason} />
+        <LossCompetitors value={rivals} onChange={setRivals} />
         <div className={classes['buttons']}>
           <Button onClick={onCancel}>Abbrechen</Button>
           <Button type="submit" variant="filled">

@@ -12,6 +12,7 @@ export interface PipelineViewProps {
   filter: {
     owner: OwnerFilter
     tags: string | undefined
+    competitors: string | undefined
     search: string | undefined
     stale: 'true' | undefined
     sort: Exclude<OpportunitySort, '-createdAt' | 'createdAt'>

@@ -5,8 +5,6 @@ import type { CustomerRef } from '@app/contracts/customers'
 import {
   Opportunity,
   type OpportunityInput,
-  type PipelineStage,
-  type Source,
   opportunities,
   sourceNames,
   sources,
@@ -19,7 +17,7 @@ import { Facts } from '../../../kit/Facts.tsx'
 import { DayInput, FigureInput } from '../../../kit/inputs.tsx'
 import { FormDrawer } from '../../shell/FormDrawer.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
-import { formatDate, formatMoney, formatPercent } from '../../../kit/format.ts'
+import { CompetitorsInput, competitorNames, useCompetitors } from '../competitors/competitors.tsx'
 import { CustomerSearch } from '../customers/CustomerSearch.tsx'
 import { MAIL_TOKEN, MailToken, useMailToken } from '../mails/MailToken.tsx'
 import { OwnerSelect, ownerName, useOwnId, useOwners } from '../owners/owners.tsx'
@@ -39,6 +37,7 @@ import { crmReads, useRefreshCrm } from '../crm-reads.ts'
 import {
   type OpportunityValues,
   changesOf,
+  inWords,
   isClosing,
   newOpportunity,
   opportunityFieldNames,
@@ -117,6 +116,7 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
   const tags = useTags()
   const own = useAllOwnFields('opportunity')
   const sent = useSentOwnValues('opportunity')
+  const rivals = useCompetitors()
   const update = useApiMutation(opportunities.update, { refreshes: crmReads })
   const token = useMailToken('O', opportunity.id)
   const toast = useToast()
@@ -155,6 +155,7 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
                 const field = ownFieldAt(own, name)
                 if (field) return shownOwnValue(field, value)
                 if (name === 'ownerId') return ownerName(people, value)
+                if (name === 'competitorIds') return competitorNames(rivals, value)
                 if (name === 'tagIds') return tagNames(tags, value)
                 const parties = [opportunity.customer, stored.customer]
                 return inWords(name as keyof OpportunityInput, value, stages, parties)
@@ -188,23 +189,6 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
       )}
     </FormDrawer>
   )
-}
-
-function inWords(
-  name: keyof OpportunityInput,
-  value: unknown,
-  stages: PipelineStage[],
-  customers: CustomerRef[],
-): string {
-  if (name === 'probability' && value === null) return 'Folgt der Phase'
-  if (value === null || value === undefined || value === '') return '–'
-  if (name === 'customerId')
-    return customers.find(({ id }) => id === value)?.companyName ?? 'Ein anderer Kunde'
-  if (name === 'stageId') return stages.find(({ id }) => id === value)?.name ?? String(value)
-  if (name === 'value') return formatMoney(Math.round(Number(value) * 100))
-  if (name === 'probability') return formatPercent(Number(value))
-  if (name === 'expectedCloseDate' || name === 'actualCloseDate') return formatDate(String(value))
-  return name === 'source' ? sourceNames[value as Source] : String(value)
 }
 
 const sourceChoices = sources.map(value => ({ value, label: sourceNames[value] }))
@@ -281,6 +265,9 @@ function OpportunityFields({ values, bind, isEdited, customer, isNew }: Opportun
           <LossReasonInput {...field('closeReason')} />
         </div>
       )}
+      <div className={classes['whole']}>
+        <CompetitorsInput {...field('competitorIds')} value={values.competitorIds} />
+      </div>
       <div className={classes['whole']}>
         <TagsInput {...field('tagIds')} value={values.tagIds} />
       </div>

@@ -72,11 +72,12 @@ export function OpportunityHead({ opportunity, action }: { opportunity: Opportun
   )
 }
 
-type Change = Pick<Opportunity, 'stageId'> & Partial<Pick<Opportunity, 'actualCloseDate' | 'closeReason'>>
+type Change = Pick<Opportunity, 'stageId'> &
+  Partial<Pick<Opportunity, 'actualCloseDate' | 'closeReason' | 'competitorIds'>>
 
 /** The stage, changed in place; a lost one is asked for its reason. */
 function StageSelect({ opportunity }: { opportunity: Opportunity }) {
-  const { id, title, stageId, stage, actualCloseDate, closeReason } = opportunity
+  const { id, title, stageId, stage, actualCloseDate, closeReason, competitorIds } = opportunity
   const { data: stages = [{ ...stage, probability: 0 }] } = useApi(opportunities.stages, {})
   const { mutateAsync, isPending } = useApiMutation(opportunities.update, { refreshes: crmReads })
   const refresh = useRefreshCrm()
@@ -93,12 +94,12 @@ function StageSelect({ opportunity }: { opportunity: Opportunity }) {
       return null
     }
   }
-  async function move(to: PipelineStage, reason?: string | null): Promise<void> {
-    const change = { stageId: to.id, ...(reason && { closeReason: reason }) }
+  async function move(to: PipelineStage, lost: Omit<Change, 'stageId'> = {}): Promise<void> {
+    const change = { stageId: to.id, ...lost }
     const saved = await save(change, opportunity.version)
     if (!saved) return
     // The stage as it was, with the day and reason that leaving it has cleared.
-    const former = { stageId, actualCloseDate, closeReason }
+    const former = { stageId, actualCloseDate, closeReason, ...(lost.competitorIds && { competitorIds }) }
     toast({
       title: movedTo(to),
       text: title,
@@ -126,10 +127,11 @@ function StageSelect({ opportunity }: { opportunity: Opportunity }) {
         <LostDialog
           title={title}
           onCancel={() => setLosing(false)}
-          onConfirm={reason => {
+          competitorIds={competitorIds}
+          onConfirm={(reason, rivals) => {
             setLosing(false)
             const lost = stageOf(String(LOST_STAGE))
-            if (lost) void move(lost, reason)
+            if (lost) void move(lost, { ...(reason && { closeReason: reason }), competitorIds: rivals })
           }}
         />
       )}

@@ -10,6 +10,7 @@ import { Money } from '../../../kit/Money.tsx'
 import { Probability } from '../../../kit/Probability.tsx'
 import { Tip } from '../../../kit/Tip.tsx'
 import { useNow } from '../../../kit/useNow.ts'
+import { CompetitorNames } from '../competitors/competitors.tsx'
 import { OwnerMark } from '../owners/owners.tsx'
 import { TagChips } from '../tags/tags.tsx'
 import { PagedTable } from '../../shell/PagedTable.tsx'
@@ -30,6 +31,7 @@ export function OpportunityTable({
 }: PipelineViewProps & { state: 'open' | 'closed' | undefined }) {
   const list = useApiPages(opportunities.list, { ...filter, state })
   const now = useNow()
+  const hasRivals = list.rows?.some(({ competitorIds }) => competitorIds.length > 0)
   return (
     <PagedTable
       label="Opportunities"
@@ -37,7 +39,7 @@ export function OpportunityTable({
       loadFailure="Opportunities konnten nicht geladen werden."
       list={list}
       rowAttributes={dropOn}
-      columns={columns(actions, now)}
+      columns={columns(actions, now).filter(({ key }) => key !== 'competitors' || hasRivals)}
       onOpen={actions.onOpen}
       onRowKey={(row, key) => {
         if (key === 'e') actions.onEdit(row)
@@ -81,6 +83,12 @@ function columns({ onEdit, onActivity, onRemove }: Actions, now: number): Column
       header: 'Schlagwörter',
       from: 'wide',
       cell: row => <TagChips ids={row.tagIds} most={1} />,
+    },
+    {
+      key: 'competitors',
+      header: 'Mitbewerber',
+      from: 'wide',
+      cell: row => <CompetitorNames ids={row.competitorIds} />,
     },
     { key: 'stage', header: 'Phase', from: 'medium', cell: row => row.stage.name },
     {

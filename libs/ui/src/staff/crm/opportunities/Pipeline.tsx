@@ -14,7 +14,7 @@ import { CreateOpportunity, EditOpportunity } from './OpportunityForm.tsx'
 import { OpportunityTable } from './OpportunityTable.tsx'
 import { PipelineBar, sortOf, viewOf } from './PipelineBar.tsx'
 import { PipelineFigures } from './PipelineFigures.tsx'
-import { PipelineSettingsForm } from './PipelineSettingsForm.tsx'
+import { useCompetitorFilter } from '../competitors/CompetitorFilter.tsx'
 import { HandoverDialog } from '../owners/HandoverDialog.tsx'
 import { useOwnerFilter } from '../owners/OwnerFilter.tsx'
 import { GoneTags, useTagFilter } from '../tags/TagFilter.tsx'
@@ -23,6 +23,9 @@ import { MoveToTrash } from '../trash/MoveToTrash.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useNewFromAddress, useQueryState } from '../../shell/useQueryState.ts'
 
+const PipelineSettingsForm = lazy(async () => ({
+  default: (await import('./PipelineSettingsForm.tsx')).PipelineSettingsForm,
+}))
 const Forecast = lazy(async () => ({ default: (await import('./Forecast.tsx')).Forecast }))
 
 const CREATE: [string, string] = ['N', 'Neue Opportunity']
@@ -74,16 +77,20 @@ export function Pipeline() {
   const owners = useOwnerFilter()
   const closed = useClosedFilter()
   const tagFilter = useTagFilter()
+  const rivals = useCompetitorFilter()
   const filter = {
     ...closed.filter,
     owner: owners.owner,
     tags: tagFilter.tags,
+    competitors: rivals.tags,
     search: query.search || undefined,
     stale: query.stale === 'true' ? ('true' as const) : undefined,
   }
   const views = {
     filter: { ...filter, sort: sortOf(query.sort) },
-    isFiltered: Boolean(query.search || query.stale || filter.owner || filter.tags || closed.isSet),
+    isFiltered: Boolean(
+      query.search || query.stale || filter.owner || filter.tags || filter.competitors || closed.isSet,
+    ),
     onOpen: ({ id }: { id: number }) => void navigate(`/crm/opportunities/${id}`),
     onEdit: ({ id }: { id: number }) => setEdited(id),
     onActivity: setActive,
@@ -98,6 +105,7 @@ export function Pipeline() {
         query={query}
         owners={owners}
         tags={tagFilter}
+        rivals={rivals}
         onChange={setQuery}
         search={search}
         onSettings={() => setSetting(true)}
@@ -108,6 +116,7 @@ export function Pipeline() {
       )}
       <GoneFilter />
       <GoneTags filter={tagFilter} />
+      <GoneTags filter={rivals} words={['Einen Mitbewerber', 'Mitbewerber']} />
       {view === 'board' && <Board {...views} />}
       {view === 'list' && (
         <OpportunityTable
@@ -121,7 +130,11 @@ export function Pipeline() {
           <Forecast owner={owners.owner} />
         </Suspense>
       )}
-      {isSetting && <PipelineSettingsForm onClose={() => setSetting(false)} />}
+      {isSetting && (
+        <Suspense fallback={null}>
+          <PipelineSettingsForm onClose={() => setSetting(false)} />
+        </Suspense>
+      )}
       {isCreating && <CreateOpportunity onClose={() => setCreating(false)} />}
       {edited !== null && <EditedOpportunity key={edited} id={edited} onClose={close} />}
       {active && (

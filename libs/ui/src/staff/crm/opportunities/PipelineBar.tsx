@@ -20,6 +20,7 @@ import { formatCount } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import type { PipelineViewProps } from './NoOpportunities.tsx'
 import { type OwnerChoice, OwnerFilter } from '../owners/OwnerFilter.tsx'
+import { CompetitorFilter } from '../competitors/CompetitorFilter.tsx'
 import { ExportMenu } from '../../shell/ExportMenu.tsx'
 import { type TagChoice, TagFilter } from '../tags/TagFilter.tsx'
 import { SavedViews } from '../views/SavedViews.tsx'
@@ -67,6 +68,7 @@ interface PipelineBarProps {
   query: Query
   owners: OwnerChoice
   tags: TagChoice
+  rivals: TagChoice
   onChange: (change: Partial<Query>) => void
   search: RefObject<HTMLInputElement | null>
   onSettings: () => void
@@ -77,6 +79,7 @@ export function PipelineBar({
   query,
   owners,
   tags,
+  rivals,
   onChange,
   search,
   onSettings,
@@ -86,6 +89,7 @@ export function PipelineBar({
   const { data } = useApi(pipeline.summary, {
     owner: owners.owner,
     tags: tags.tags,
+    competitors: rivals.tags,
     search: query.search || undefined,
     stale: query.stale === 'true' ? 'true' : undefined,
   })
@@ -94,6 +98,7 @@ export function PipelineBar({
     {
       owner: owners.owner,
       tags: tags.tags,
+      competitors: rivals.tags,
       search: query.search || undefined,
       stale: query.stale === 'true' ? 'true' : undefined,
       sort: sortOf(query.sort),
@@ -115,6 +120,7 @@ export function PipelineBar({
       {view !== 'forecast' && (
         <>
           <TagFilter filter={tags} />
+          {(view === 'list' || rivals.chosen.length > 0) && <CompetitorFilter filter={rivals} />}
           <Select
             w={164}
             aria-label="Sortieren"

@@ -1,4 +1,7 @@
-import { TextInput, Textarea } from '@mantine/core'
+import { Button, TextInput, Textarea } from '@mantine/core'
+import { IconSwords } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { consolePaths } from '@app/contracts/console-paths'
 import { opportunities } from '@app/contracts/opportunities'
 import { pipeline } from '@app/contracts/pipeline'
 import { type PipelineSettings, pipelineSettings } from '@app/contracts/pipeline-settings'
@@ -6,6 +9,7 @@ import { useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
+import { icon } from '../../../kit/icon.ts'
 import { FormDrawer } from '../../shell/FormDrawer.tsx'
 import { crmReads } from '../crm-reads.ts'
 import classes from '../Form.module.css'
@@ -61,6 +65,11 @@ function Settings({ stored, onClose }: { stored: PipelineSettings; onClose: () =
             value={(reasons.value as string[]).join('\n')}
             onChange={event => reasons.onChange(event.currentTarget.value.split('\n'))}
           />
+        </div>
+        <div className={classes['whole']}>
+          <Button component={Link} to={consolePaths.competitors} leftSection={<IconSwords {...icon} />}>
+            Mitbewerber verwalten
+          </Button>
         </div>
       </div>
     </FormDrawer>

@@ -26,6 +26,7 @@ function cardOf(id: number, fields: Partial<OpportunityCard> = {}): OpportunityC
     ownerId: null,
     tagIds: [],
     ownFields: {},
+    competitorIds: [],
     nextStepAt: null,
     lastContactAt: null,
     version: 1,

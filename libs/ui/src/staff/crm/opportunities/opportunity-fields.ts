@@ -1,10 +1,15 @@
+import type { CustomerRef } from '@app/contracts/customers'
 import {
   FIRST_STAGE,
   LOST_STAGE,
   WON_STAGE,
   type Opportunity,
   type OpportunityInput,
+  type PipelineStage,
+  type Source,
+  sourceNames,
 } from '@app/contracts/opportunities'
+import { formatDate, formatMoney, formatPercent } from '../../../kit/format.ts'
 
 export const opportunityFieldNames = {
   customerId: 'Kunde',
@@ -20,6 +25,7 @@ export const opportunityFieldNames = {
   notes: 'Notizen',
   ownerId: 'Verantwortlich',
   tagIds: 'Schlagwörter',
+  competitorIds: 'Mitbewerber',
 } satisfies Record<Exclude<keyof OpportunityInput, 'ownFields'>, string>
 
 /** Every field is held; null where nothing is chosen yet. */
@@ -42,6 +48,7 @@ export const newOpportunity: OpportunityValues = {
   ownerId: null,
   tagIds: [],
   ownFields: {},
+  competitorIds: [],
 }
 
 export const isClosing = (stageId: unknown): boolean => stageId === WON_STAGE || stageId === LOST_STAGE
@@ -65,6 +72,7 @@ export function toForm(opportunity: Opportunity): OpportunityValues {
     ownerId: opportunity.ownerId,
     tagIds: opportunity.tagIds,
     ownFields: opportunity.ownFields ?? {},
+    competitorIds: opportunity.competitorIds,
   }
 }
 
@@ -76,4 +84,22 @@ export function changesOf(values: OpportunityValues, from: OpportunityValues): P
       .filter(name => JSON.stringify(values[name]) !== JSON.stringify(from[name]))
       .map(name => [name, values[name]]),
   ) as Partial<OpportunityInput>
+}
+
+/** What a field holds, as people read it. */
+export function inWords(
+  name: keyof OpportunityInput,
+  value: unknown,
+  stages: PipelineStage[],
+  customers: CustomerRef[],
+): string {
+  if (name === 'probability' && value === null) return 'Folgt der Phase'
+  if (value === null || value === undefined || value === '') return '–'
+  if (name === 'customerId')
+    return customers.find(({ id }) => id === value)?.companyName ?? 'Ein anderer Kunde'
+  if (name === 'stageId') return stages.find(({ id }) => id === value)?.name ?? String(value)
+  if (name === 'value') return formatMoney(Math.round(Number(value) * 100))
+  if (name === 'probability') return formatPercent(Number(value))
+  if (name === 'expectedCloseDate' || name === 'actualCloseDate') return formatDate(String(value))
+  return name === 'source' ? sourceNames[value as Source] : String(value)
 }

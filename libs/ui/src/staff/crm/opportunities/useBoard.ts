@@ -84,9 +84,9 @@ function extended(
 
 type Card = Pick<
   OpportunityCard,
-  'id' | 'title' | 'stageId' | 'stage' | 'version' | 'actualCloseDate' | 'closeReason'
+  'id' | 'title' | 'stageId' | 'stage' | 'version' | 'actualCloseDate' | 'closeReason' | 'competitorIds'
 >
-type Change = Partial<Pick<Opportunity, 'actualCloseDate' | 'closeReason'>>
+type Change = Partial<Pick<Opportunity, 'actualCloseDate' | 'closeReason' | 'competitorIds'>>
 
 /** Moves cards optimistically; a refusal or undo moves them back. */
 interface Mover {
@@ -182,7 +182,7 @@ export function useMove(
   /** The stage as it was, with the day and reason that leaving it has cleared. */
   async function takeBack(card: Card): Promise<void> {
     if (!forget(card)) return
-    const { id, stage, actualCloseDate, closeReason } = card
+    const { id, stage, actualCloseDate, closeReason, competitorIds } = card
     announce(`${card.title} zurück nach ${stage.name}`)
     const now = queryClient
       .getQueryData<Board>(key)
@@ -191,6 +191,7 @@ export function useMove(
     const isBack = await run({ ...(now ?? card), version: card.version }, stage, {
       actualCloseDate,
       closeReason,
+      competitorIds,
     })
     if (isBack) toast({ title: 'Rückgängig gemacht', text: `${card.title} steht wieder in ${stage.name}` })
   }

@@ -93,6 +93,7 @@ function PersonBars({ kind, report: { rows } }: ChartProps) {
 const lined: Partial<Record<ReportKind, string>> = {
   stages: 'entered',
   'lost-by-reason': 'count',
+  'by-competitor': 'lost',
   changes: 'count',
 }
 

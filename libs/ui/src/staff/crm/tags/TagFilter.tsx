@@ -1,6 +1,7 @@
 import { MAX_TAGS, tags } from '@app/contracts/tags'
 import { Button, Checkbox, Popover } from '@mantine/core'
-import { IconChevronDown, IconTag } from '@tabler/icons-react'
+import { type Icon, IconChevronDown, IconTag } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useApi } from '../../../api/useApi.ts'
 import { Notice } from '../../../kit/Notice.tsx'
 import { icon } from '../../../kit/icon.ts'
@@ -17,24 +18,40 @@ export interface TagChoice {
   choose: (ids: readonly number[]) => void
 }
 
-/** The tags that the address names. One that is gone narrows nothing: the list shows what the others find. */
-export function useTagFilter(): TagChoice {
-  const [query, setQuery] = useQueryState({ tags: '' })
-  const { data } = useApi(tags.list, {})
-  const asked = query.tags.split(',').filter(text => /^[1-9]\d{0,8}$/.test(text))
+/** The tags that the address names. */
+export const useTagFilter = (): TagChoice => useNumbers('tags', useApi(tags.list, {}).data)
+
+/** The numbers that the address names. One that is gone narrows nothing: the list shows what the others find. */
+export function useNumbers(
+  parameter: 'tags' | 'competitors',
+  data: readonly { id: number; deletedAt: string | null }[] | undefined,
+): TagChoice {
+  const [query, setQuery] = useQueryState({ [parameter]: '' })
+  const asked = (query[parameter] ?? '').split(',').filter(text => /^[1-9]\d{0,8}$/.test(text))
   const ids = [...new Set(asked.map(Number))].slice(0, MAX_TAGS)
-  const chosen = data ? ids.filter(id => data.some(tag => tag.id === id && tag.deletedAt === null)) : ids
+  const chosen = data ? ids.filter(id => data.some(each => each.id === id && each.deletedAt === null)) : ids
   return {
     chosen,
     tags: chosen.length ? chosen.join(',') : undefined,
     gone: ids.length - chosen.length,
-    choose: next => setQuery({ tags: next.join(',') }),
+    choose: next => setQuery({ [parameter]: next.join(',') }),
   }
 }
 
 /** Chooses tags of which a record has at least one; nothing where there are no tags. */
-export function TagFilter({ filter: { chosen, choose } }: { filter: TagChoice }) {
-  const all = useTags()
+export function TagFilter({ filter }: { filter: TagChoice }) {
+  const choices = useTags().map(tag => ({ ...tag, label: <TagChip tag={tag} /> }))
+  return <NumbersFilter label="Schlagwörter" glyph={IconTag} all={choices} filter={filter} />
+}
+
+interface NumbersFilterProps {
+  label: string
+  glyph: Icon
+  all: readonly { id: number; name: string; label: ReactNode }[]
+  filter: TagChoice
+}
+
+export function NumbersFilter({ label, glyph: Glyph, all, filter: { chosen, choose } }: NumbersFilterProps) {
   if (!all.length && !chosen.length) return null
   const names = all.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
   const shown = names.length > 1 ? `${names[0]} +${names.length - 1}` : names[0]
@@ -42,12 +59,12 @@ export function TagFilter({ filter: { chosen, choose } }: { filter: TagChoice })
     <Popover position="bottom-start" shadow="md" trapFocus returnFocus withinPortal={false}>
       <Popover.Target>
         <Button
-          aria-label={names.length ? `Schlagwörter: ${names.join(', ')}` : 'Schlagwörter'}
-          leftSection={<IconTag {...icon} aria-hidden />}
+          aria-label={names.length ? `${label}: ${names.join(', ')}` : label}
+          leftSection={<Glyph {...icon} aria-hidden />}
           rightSection={<IconChevronDown {...icon} size={14} aria-hidden />}
           {...(names.length && { color: 'petrol', variant: 'light' })}
         >
-          {shown ?? 'Schlagwörter'}
+          {shown ?? label}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -57,8 +74,8 @@ export function TagFilter({ filter: { chosen, choose } }: { filter: TagChoice })
           onChange={ids => choose(ids.map(Number))}
         >
           <div className={classes['choices']}>
-            {all.map(tag => (
-              <Checkbox key={tag.id} value={String(tag.id)} label={<TagChip tag={tag} />} />
+            {all.map(each => (
+              <Checkbox key={each.id} value={String(each.id)} label={each.label} />
             ))}
           </div>
         </Checkbox.Group>
@@ -72,14 +89,20 @@ export function TagFilter({ filter: { chosen, choose } }: { filter: TagChoice })
   )
 }
 
-/** Says that the address names tags that are gone. */
-export function GoneTags({ filter: { gone, chosen, choose } }: { filter: TagChoice }) {
+const TAGS = ['Ein Schlagwort', 'Schlagwörter'] as const
+
+/** Says that the address names tags, or what `words` call, that are gone. */
+export function GoneTags({
+  filter: { gone, chosen, choose },
+  words: [one, many] = TAGS,
+}: {
+  filter: TagChoice
+  words?: readonly [one: string, many: string]
+}) {
   if (!gone) return null
   return (
     <Notice tone="warn">
-      {gone === 1
-        ? 'Ein Schlagwort dieser Ansicht gibt es nicht mehr; die übrigen Filter gelten.'
-        : `${gone} Schlagwörter dieser Ansicht gibt es nicht mehr; die übrigen Filter gelten.`}{' '}
+      {gone === 1 ? one : `${gone} ${many}`} dieser Ansicht gibt es nicht mehr; die übrigen Filter gelten.{' '}
       <Button variant="subtle" size="compact-xs" onClick={() => choose(chosen)}>
         Aus der Ansicht entfernen
       </Button>

@@ -137,9 +137,10 @@ export const sales: readonly HelpChapter[] = [
         ],
       },
       {
-        title: 'Phasen und Verlustgründe',
+        title: 'Phasen, Verlustgründe und Mitbewerber',
         text: [
           '„Phasen und Verlustgründe“ in der Pipeline benennt die acht Phasen um und pflegt die Liste der Gründe, für alle im Team.',
+          'Mitbewerber stehen an der Opportunity: im Formular wählen Sie einen oder tippen einen neuen ein, und bei „Verloren“ wird danach gefragt. „Mitbewerber verwalten“ in „Phasen und Verlustgründe“ benennt um und führt zusammen; gegen wen Sie verloren und gewonnen haben, zeigt ein Bericht.',
         ],
       },
     ],
