@@ -61,7 +61,10 @@ export async function logIn(
 }
 
 /** Calls to the server in a session apart from the console's. */
-export async function staffClient(server: Server): Promise<Client> {
+export async function staffClient(
+  server: Server,
+  { email, password }: Pick<Server, 'email' | 'password'> = server,
+): Promise<Client> {
   let cookie = ''
   const client = createClient(server.url, async (input, init) => {
     const headers = new Headers(init?.headers)
@@ -70,7 +73,7 @@ export async function staffClient(server: Server): Promise<Client> {
     cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
     return response
   })
-  await client.call(auth.login, { email: server.email, password: server.password })
+  await client.call(auth.login, { email, password })
   return client
 }
 

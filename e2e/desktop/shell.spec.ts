@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { activities } from '@app/contracts/activities'
+import { ownAccount } from '@app/contracts/accounts'
 import { brand } from '@app/contracts/brand'
+import { customers } from '@app/contracts/customers'
 import { mailTray } from '@app/contracts/mail-tray'
 import { expect } from '@playwright/test'
+import { addColleague } from '../support/colleague.ts'
 import { chooseMenu, crash, createCustomer, listen, logIn, said, staffClient, test } from './fixtures.ts'
 
 test('an unsaved page is left after a question; a crashed one is loaded again, and left for good by choice', async ({
@@ -106,61 +108,48 @@ test('links, a second start and the menu lead to their screens without loading t
   expect(await page.evaluate(() => 'isStill' in window)).toBe(true)
 })
 
-test('due activities are told once, a click opens the customer, and it can be turned off', async ({
+test('what is handed over to oneself is told once, a colleague’s is not; a click opens the record, and it can be turned off', async ({
   desktop,
   server,
   userData,
 }) => {
-  const customer = await createCustomer(server, 'Fällig GmbH')
-  const client = await staffClient(server)
-  const remind = (title: string) =>
-    client.call(activities.create, {
-      customerId: customer.id,
-      type: 'call',
-      title,
-      activityDate: new Date().toISOString(),
-      dueDate: new Date(Date.now() - 1000).toISOString(),
-      status: 'pending',
-    })
+  const eva = await addColleague(server)
+  const client = await staffClient(server, eva)
+  const { id: annaId } = await (await staffClient(server)).call(ownAccount.get, {})
+  const give = (companyName: string, ownerId?: number) =>
+    client.call(customers.create, { companyName, ownerId })
   await logIn(desktop.page, server)
-  // Told first, perhaps in one with what the demo data have due.
-  const first = await remind('Erste Erinnerung')
-  await desktop.evaluate(({ Notification, powerMonitor }) => {
+  await desktop.evaluate(({ Notification }) => {
     const told: { title: string; click(): void }[] = []
     Object.assign(globalThis, { told })
     Notification.prototype.show = function show() {
       told.push({ title: this.title, click: () => this.emit('click', {}) })
     }
-    powerMonitor.emit('resume')
   })
   const titles = () =>
     desktop.evaluate(() =>
       (globalThis as unknown as { told: { title: string }[] }).told.map(({ title }) => title),
     )
   const look = () => desktop.evaluate(({ powerMonitor }) => void powerMonitor.emit('unlock-screen'))
-  const known = async () => {
-    const file = await readFile(join(userData, 'told.json'), 'utf8').catch(() => '{"ids":[]}')
-    return (JSON.parse(file) as { ids: number[] }).ids
-  }
-  await expect.poll(known).toContain(first.id)
-  const before = (await titles()).length
-
-  const { id } = await remind('Rückruf Steuerung')
+  const told = () => readFile(join(userData, 'told.json'), 'utf8')
+  await give('Eigene GmbH')
+  const { id } = await give('Übergeben GmbH', annaId)
   await look()
-  await expect.poll(titles).toContain('Rückruf Steuerung')
-  expect(await known()).toContain(id)
+  await expect.poll(titles).toEqual(['Übergeben GmbH'])
   await desktop.evaluate(() => (globalThis as unknown as { told: { click(): void }[] }).told.at(-1)?.click())
-  await desktop.page.waitForURL(`**/crm/customers/${customer.id}`)
+  await desktop.page.waitForURL(`**/crm/customers/${id}`)
 
-  await chooseMenu(desktop, 'Ansicht', 'Fällige Aktivitäten melden')
-  const silent = await remind('Nicht gemeldet')
+  const before = await told()
+  await chooseMenu(desktop, 'Ansicht', 'Benachrichtigungen anzeigen')
+  await give('Nicht gemeldet GmbH', annaId)
   await look()
-  await chooseMenu(desktop, 'Ansicht', 'Fällige Aktivitäten melden')
-  await remind('Wieder gemeldet')
+  expect(await told()).toBe(before)
+  await chooseMenu(desktop, 'Ansicht', 'Benachrichtigungen anzeigen')
+  await give('Wieder gemeldet GmbH', annaId)
   await look()
-  await expect.poll(known).toContain(silent.id)
-  const [once, ...rest] = (await titles()).slice(before)
-  expect([once, ...rest.toSorted()]).toEqual(['Rückruf Steuerung', 'Nicht gemeldet', 'Wieder gemeldet'])
+  await expect
+    .poll(async () => (await titles()).toSorted())
+    .toEqual(['Nicht gemeldet GmbH', 'Wieder gemeldet GmbH', 'Übergeben GmbH'])
 })
 
 test('what a page saves is told: a document opens by a click, of a program the folder is shown', async ({

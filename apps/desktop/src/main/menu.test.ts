@@ -60,7 +60,7 @@ test('entries do what they say', () => {
   click('Ablageordner …')
   click('Drucken …')
   click('Verkleinern')
-  click('Fällige Aktivitäten melden', true)
+  click('Benachrichtigungen anzeigen', true)
   click('Server wechseln …')
   click('Nach Updates suchen …')
   expect(done).toEqual([

@@ -106,7 +106,7 @@ function viewMenu({ zoom, tellDue }: MenuActions, { tellsDue, isPackaged }: Circ
       SEPARATOR,
       {
         id: 'tells-due',
-        label: 'Fällige Aktivitäten melden',
+        label: 'Benachrichtigungen anzeigen',
         type: 'checkbox',
         checked: tellsDue,
         click: ({ checked }) => tellDue(checked),

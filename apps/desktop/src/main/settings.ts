@@ -5,7 +5,7 @@ import { readJson, writeJson } from './durable-file.ts'
 /** Settings of this machine; no secrets. */
 export interface Settings {
   serverUrl?: string | undefined
-  /** Whether to notify of due activities. */
+  /** Whether to notify of what the bell counts; named by what it began with. */
   tellsDue: boolean
   /** Whether it was said that the console goes on without its window. */
   knowsTray?: boolean | undefined

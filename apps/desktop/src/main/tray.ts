@@ -60,7 +60,7 @@ async function sayItStays(settings: SettingsFile): Promise<void> {
     title: brand.console.title,
     message: 'Die Konsole läuft im Hintergrund weiter.',
     detail:
-      'Sie sendet wartende E-Mails und meldet fällige Aktivitäten. Ein Klick auf ihr Symbol neben der Uhr oder ein neuer Start öffnet das Fenster wieder. Beenden können Sie sie im Menü des Symbols.',
+      'Sie sendet wartende E-Mails und zeigt Benachrichtigungen. Ein Klick auf ihr Symbol neben der Uhr oder ein neuer Start öffnet das Fenster wieder. Beenden können Sie sie im Menü des Symbols.',
     buttons: ['OK', 'Jetzt beenden'],
     defaultId: 0,
     cancelId: 0,

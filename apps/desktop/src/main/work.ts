@@ -5,7 +5,7 @@ import { connect } from './connection.ts'
 import { watchDownloads } from './downloads.ts'
 import { keepDropFolder } from './drop-folder/keep-drop-folder.ts'
 import { chooseMails, mailOpening } from './mail-opening.ts'
-import { tellDueActivities } from './notifications.ts'
+import { tellNotices } from './notifications.ts'
 import type { Quit } from './quit.ts'
 import { ServerRefusal, checkServer } from './server-check.ts'
 import type { Server } from './server.ts'
@@ -56,7 +56,7 @@ export function startWork({ partition, origin, settings, window }: Around) {
       })
       void warnOfVersion(server)
       const toldFile = join(app.getPath('userData'), 'told.json')
-      tellDueActivities({ server, settings, toldFile, open: show })
+      tellNotices({ server, settings, toldFile, open: show })
       checkUpdates = keepUpdated(server, settings, quit)
     },
   }
