@@ -3,6 +3,7 @@ import { ownAccount } from '@app/contracts/accounts'
 import { activities } from '@app/contracts/activities'
 import { contact } from '@app/contracts/contact'
 import { customerBatches } from '@app/contracts/customer-bulk'
+import { customerImport } from '@app/contracts/customer-import'
 import { customers } from '@app/contracts/customers'
 import { handovers } from '@app/contracts/handovers'
 import { LiveEvent, live } from '@app/contracts/live'
@@ -99,6 +100,16 @@ test('a hand-over of 500 records is one notice with their number, and so is its 
     'Übergeben von Anna Berger',
     '/crm/customers?owner=mine',
   ])
+})
+
+test('an import tells whose its customers are; undone, it takes both along', async () => {
+  const file = new File([`Firma;Verantwortlich\nImportiert AG;${jakob.email}`], 'kunden.csv')
+  const options = JSON.stringify({ mapping: {}, duplicates: 'skip' })
+  const { digest } = await anna.call(customerImport.preview, { file, options })
+  const { id } = await anna.call(customerImport.apply, { file, options, digest })
+  expect((await told(jakob.person)).said.map(([title]) => title)).toEqual(['Importiert AG'])
+  expect((await anna.call(customerBatches.undo, { id })).kept).toEqual([])
+  expect(await told(jakob.person)).toEqual(nothing)
 })
 
 /** Runs the task of the minute. */
