@@ -25,11 +25,14 @@ test('a field is added, filled in in the form of a customer, and archived while 
   expect(await findingsInBothSchemes(page)).toEqual([])
   await fieldForm.getByRole('button', { name: 'Speichern' }).click()
   await expect(fieldForm).toHaveCount(0)
-  await page.request.post('/api/admin/crm/own-fields', {
-    data: { kind: 'customer', type: 'text', name: note },
-  })
+  for (const data of [
+    { kind: 'customer', type: 'text', name: note },
+    { kind: 'customer', type: 'date', name: 'Vertragsende' },
+  ])
+    await page.request.post('/api/admin/crm/own-fields', { data })
 
   await page.goto(`/crm/customers/${id}`)
+  await expect(page.getByRole('region', { name: 'Fakten' })).toBeVisible()
   await page.keyboard.press('e')
   const form = page.getByRole('dialog', { name: 'Kunde bearbeiten' })
   await form.getByRole('combobox', { name }).click()
@@ -50,6 +53,22 @@ test('a field is added, filled in in the form of a customer, and archived while 
   await expect(form).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Fakten' })).toContainText(`${name}Heidenhain`)
 
+  await page.goto('/crm/customers?view=table')
+  await page.getByRole('button', { name: 'Eigene Felder' }).click()
+  await page.getByRole('combobox', { name }).click()
+  await page.getByRole('option', { name: 'Heidenhain' }).click()
+  await expect(page.getByText('1 Kunde', { exact: true })).toBeVisible()
+  // The list answers while somebody goes on typing.
+  await page.getByLabel('Vertragsende von').pressSequentially('1.1.2027')
+  await expect(page).toHaveURL(/2027-01-01/)
+  await expect(page.getByLabel('Vertragsende von')).toBeFocused()
+  await expect(page.getByText('Keine Kunden gefunden')).toBeVisible()
+  await page.getByLabel('Vertragsende von').fill('')
+  await expect(page.getByText('1 Kunde', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: companyName })).toBeVisible()
+  expect(await findingsInBothSchemes(page)).toEqual([])
+  const address = page.url()
+
   await page.goto('/admin/fields')
   await page.getByRole('button', { name: `${name} archivieren` }).click()
   const question = page.getByRole('dialog', { name: `„${name}“ archivieren?` })
@@ -57,6 +76,9 @@ test('a field is added, filled in in the form of a customer, and archived while 
   await question.getByRole('button', { name: 'Archivieren' }).click()
   await expect(page.getByRole('region', { name: 'Archiviert' })).toContainText(name)
   expect(await findingsInBothSchemes(page)).toEqual([])
+  await page.goto(address)
+  await expect(page.getByText('Ein Feld dieser Ansicht gibt es nicht mehr')).toBeVisible()
+  await page.goto('/admin/fields')
   await page.getByRole('button', { name: `${name} wiederherstellen` }).click()
   await expect(page.getByRole('region', { name: 'Kunden', exact: true })).toContainText(name)
 })

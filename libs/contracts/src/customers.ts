@@ -21,6 +21,7 @@ import {
 } from './fields.ts'
 import { newOwner, ownerFilter, ownerId } from './owners.ts'
 import { listEndpoint } from './page.ts'
+import { ownFilter } from './own-field-filter.ts'
 import { newOwnValues, ownValues } from './own-fields.ts'
 import { newTags, tagIds, tagsFilter } from './tags.ts'
 
@@ -147,6 +148,7 @@ export const customerFilters = {
   customerType: CustomerType.optional(),
   owner: ownerFilter,
   tags: tagsFilter,
+  own: ownFilter,
 }
 
 /** The orders in which customers can be listed. */

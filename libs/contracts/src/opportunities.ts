@@ -21,6 +21,7 @@ import {
 } from './fields.ts'
 import { newOwner, ownerFilter, ownerId } from './owners.ts'
 import { listEndpoint } from './page.ts'
+import { ownFilter } from './own-field-filter.ts'
 import { newOwnValues, ownValues } from './own-fields.ts'
 import { newTags, tagIds, tagsFilter } from './tags.ts'
 
@@ -143,6 +144,7 @@ export const opportunityFilters = {
   tags: tagsFilter,
   /** With at least one of them, as `3,17`. */
   competitors: tagsFilter,
+  own: ownFilter,
 }
 
 /** Orders of the list. What has no value or no date stands last. */

@@ -18,6 +18,8 @@ const hotCalls = [
   `${crm}/customers?limit=50&owner=1&sort=-createdAt`,
   `${crm}/customers?limit=50&tags=1`,
   `${crm}/customers?limit=50&tags=2,3&sort=-createdAt`,
+  `${crm}/customers?limit=50&own=${encodeURIComponent('{"1":{"any":[3]}}')}`,
+  `${crm}/customers?limit=50&own=${encodeURIComponent('{"2":{"has":"ab12"}}')}`,
   `${crm}/customers?limit=50&search=roeder`,
   `${crm}/customers?limit=50&search=firma%20177`,
   `${crm}/customers/1`,
@@ -112,13 +114,14 @@ async function fill(): Promise<void> {
     `select pg_get_indexdef('search_documents_words'::regclass) as again`,
   )
   await query('drop index search_documents_words')
-  await query(`insert into customers ("companyName", industry, email, phone, "customerStatus", "customerType", "createdAt", "ownerId", "tagIds")
+  await query(`insert into customers ("companyName", industry, email, phone, "customerStatus", "customerType", "createdAt", "ownerId", "tagIds", "ownFields")
     select (array['Röder', 'Huber', 'Mayr', 'Weiß', 'Firma'])[1 + n % 5] || ' ' || md5(n::text) || ' ' || n, 'Anlagenbau',
       'office@firma' || n || '.example', '+43 7242 555' || n,
       (array['cold', 'cold', 'warm', 'closed_won', 'closed_won', 'closed_lost', 'hot'])[1 + n % 7],
       (array['lead', 'prospect', 'customer', 'customer', 'partner'])[1 + n % 5], now() - n * interval '1 hour',
       case when n % 10 = 0 then 1 end,
-      case when n % 500 = 0 then array[1, 2] when n % 5 = 0 then array[1] else '{}' end
+      case when n % 500 = 0 then array[1, 2] when n % 5 = 0 then array[1] else '{}' end,
+      case when n % 2 = 0 then jsonb_build_object('1', n % 50, '2', md5(n::text)) else '{}' end
     from generate_series(1, 20000) as n`)
   await query(`insert into opportunities ("customerId", title, value, "stageId", "actualCloseDate", "createdAt", "ownerId", "tagIds", "competitorIds")
     select n % 20000 + 1, 'Palettierzelle ' || md5(n::text), n * 100, 1 + n % 8, case when n % 8 > 5 then now() end,

@@ -17,10 +17,17 @@ import type { Parsed, Returned } from '@app/contracts/endpoint'
 import { AuditService } from '../../audit/audit.service.ts'
 import type { Customer } from './customer.entity.ts'
 import { exportedOwners } from './import/import-owner.ts'
+import { OwnFields, withOwnColumns } from '../own-fields/own-fields.service.ts'
 import { Tags, tagWords } from '../tags/tags.service.ts'
 import { Owners } from '../owners/owners.service.ts'
 import { phoneIn } from '../../platform/addresses/plain-address.ts'
-import { containsFolded, equals, ownedBy, taggedWith } from '../../platform/database/list-conditions.ts'
+import {
+  containsFolded,
+  equals,
+  ownFieldsAre,
+  ownedBy,
+  taggedWith,
+} from '../../platform/database/list-conditions.ts'
 import { type ListQuery, type Order, readBatches, readList } from '../../platform/database/listing.ts'
 import type { Download } from '../../platform/http/answer.interceptor.ts'
 import type { Call } from '../../platform/http/call.ts'
@@ -56,12 +63,13 @@ const columnsWith = (named: Named): ExportColumns<Customer> => ({
 })
 
 /** What was exported, without the words that were looked for: they may be a name. */
-function subjectOf({ search, customerStatus, customerType, owner, tags }: Filter): string {
+function subjectOf({ search, customerStatus, customerType, owner, tags, own }: Filter): string {
   return [
     customerStatus ? `Status ${customerStatusNames[customerStatus]}` : 'Alle Status',
     ...(customerType ? [`Typ ${customerTypeNames[customerType]}`] : []),
     ...(owner ? [owner === 'none' ? 'ohne Verantwortliche' : 'eines Verantwortlichen'] : []),
     ...(tags ? ['mit Schlagwort'] : []),
+    ...(own ? ['mit eigenen Feldern'] : []),
     ...(search ? ['mit Suche'] : []),
   ].join(', ')
 }
@@ -93,16 +101,18 @@ export class CustomersExport {
     private readonly queries: CustomersQueries,
     private readonly owners: Owners,
     private readonly tags: Tags,
+    private readonly ownFields: OwnFields,
     private readonly audit: AuditService,
   ) {}
 
   /** Streams the list of a filter. */
   async download({ format, ...filter }: Parsed<typeof customers.export>, call: Call): Promise<Download> {
     const { staff, address } = call
-    const columns = columnsWith({
+    const fixed = columnsWith({
       owners: exportedOwners(await this.owners.list()),
       tags: tagWords(await this.tags.list()),
     })
+    const columns = withOwnColumns(fixed, await this.ownFields.list(), 'customer')
     return this.exports.download(call, {
       format,
       nameOn: customerExportName,
@@ -118,7 +128,10 @@ type Query = Parsed<typeof customers.list>
 type CustomerRow = Returned<typeof customers.list>[number]
 
 /** What narrows the list of customers; the same for lists, exports and bulk edits. */
-export type CustomerFilter = Pick<Query, 'search' | 'customerStatus' | 'customerType' | 'owner' | 'tags'>
+export type CustomerFilter = Pick<
+  Query,
+  'search' | 'customerStatus' | 'customerType' | 'owner' | 'tags' | 'own'
+>
 
 const orders = {
   companyName: { column: '"companyName"', type: 'text' },
@@ -156,6 +169,7 @@ export function customerConditions({
   customerType,
   owner,
   tags,
+  own,
 }: CustomerFilter): Sql[] {
   return [
     sql`"deletedAt" is null`,
@@ -164,6 +178,7 @@ export function customerConditions({
     ...equals('"customerType"', customerType),
     ...ownedBy('"ownerId"', owner),
     ...taggedWith('"tagIds"', tags),
+    ...ownFieldsAre('"ownFields"', own),
   ]
 }
 

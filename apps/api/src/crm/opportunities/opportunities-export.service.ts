@@ -8,6 +8,7 @@ import { type ExportColumns, amountOf, dayOf, minuteOf } from '../../platform/ht
 import { ListExports } from '../../platform/http/list-exports.ts'
 import { Competitors, competitorWords } from '../competitors/competitors.service.ts'
 import { Owners } from '../owners/owners.service.ts'
+import { OwnFields, withOwnColumns } from '../own-fields/own-fields.service.ts'
 import { Tags, tagWords } from '../tags/tags.service.ts'
 import { OpportunitiesQueries, type OpportunityRow } from './opportunities.queries.ts'
 
@@ -45,7 +46,17 @@ const columnsWith = ({ owners, tags, competitors }: Named): ExportColumns<Opport
 const stateNames = { open: 'Offene', closed: 'Abgeschlossene' }
 
 /** What was exported, without the words that were looked for: they may be a name. */
-function subjectOf({ state, customerId, stageId, stale, owner, tags, competitors, search }: Filter): string {
+function subjectOf({
+  state,
+  customerId,
+  stageId,
+  stale,
+  owner,
+  tags,
+  competitors,
+  own,
+  search,
+}: Filter): string {
   return [
     state ? stateNames[state] : 'Alle',
     ...(customerId ? [`Kunde Nr. ${customerId}`] : []),
@@ -54,6 +65,7 @@ function subjectOf({ state, customerId, stageId, stale, owner, tags, competitors
     ...(owner ? [owner === 'none' ? 'ohne Verantwortliche' : 'eines Verantwortlichen'] : []),
     ...(tags ? ['mit Schlagwort'] : []),
     ...(competitors ? ['mit Mitbewerber'] : []),
+    ...(own ? ['mit eigenen Feldern'] : []),
     ...(search ? ['mit Suche'] : []),
   ].join(', ')
 }
@@ -67,6 +79,7 @@ export class OpportunitiesExport {
     private readonly owners: Owners,
     private readonly tags: Tags,
     private readonly competitors: Competitors,
+    private readonly ownFields: OwnFields,
     private readonly audit: AuditService,
   ) {}
 
@@ -74,14 +87,15 @@ export class OpportunitiesExport {
   async download({ format, ...filter }: Parsed<typeof opportunities.export>, call: Call): Promise<Download> {
     const { staff, address } = call
     const people = await this.owners.list()
+    const fixed = columnsWith({
+      owners: new Map(people.map(({ id, name }) => [id, name])),
+      tags: tagWords(await this.tags.list()),
+      competitors: competitorWords(await this.competitors.list()),
+    })
     return this.exports.download(call, {
       format,
       nameOn: opportunityExportName,
-      columns: columnsWith({
-        owners: new Map(people.map(({ id, name }) => [id, name])),
-        tags: tagWords(await this.tags.list()),
-        competitors: competitorWords(await this.competitors.list()),
-      }),
+      columns: withOwnColumns(fixed, await this.ownFields.list(), 'opportunity'),
       batches: (connection, size) => this.queries.batches(connection, filter, size),
       record: () =>
         this.audit.record({ action: 'opportunity.exported', staff, address, subject: subjectOf(filter) }),

@@ -9,7 +9,13 @@ import {
   type opportunities,
 } from '@app/contracts/opportunities'
 import { Clock } from '../../platform/clock/clock.ts'
-import { containsFolded, equals, ownedBy, taggedWith } from '../../platform/database/list-conditions.ts'
+import {
+  containsFolded,
+  equals,
+  ownFieldsAre,
+  ownedBy,
+  taggedWith,
+} from '../../platform/database/list-conditions.ts'
 import { type ListQuery, type Order, readBatches, readList } from '../../platform/database/listing.ts'
 import { found } from '../../platform/http/problem.ts'
 import { type ClosedFilter, closedConditions } from './closed-filter.ts'
@@ -17,7 +23,7 @@ import { type ClosedFilter, closedConditions } from './closed-filter.ts'
 /** What narrows a read of the pipeline. */
 export type PipelineFilter = Pick<
   Parsed<typeof opportunities.list>,
-  'customerId' | 'stageId' | 'state' | 'stale' | 'search' | 'owner' | 'tags' | 'competitors'
+  'customerId' | 'stageId' | 'state' | 'stale' | 'search' | 'owner' | 'tags' | 'competitors' | 'own'
 > &
   ClosedFilter
 
@@ -35,7 +41,18 @@ export const stale = (now: Date): Sql =>
 
 /** The conditions of a filter, on `opportunities o`. */
 export function narrowed(
-  { customerId, stageId, state, stale: isStale, search, owner, tags, competitors, ...closed }: PipelineFilter,
+  {
+    customerId,
+    stageId,
+    state,
+    stale: isStale,
+    search,
+    owner,
+    tags,
+    competitors,
+    own,
+    ...closed
+  }: PipelineFilter,
   now: Date,
 ): Sql[] {
   return [
@@ -47,6 +64,7 @@ export function narrowed(
     ...ownedBy('o."ownerId"', owner),
     ...taggedWith('o."tagIds"', tags),
     ...taggedWith('o."competitorIds"', competitors),
+    ...ownFieldsAre('o."ownFields"', own),
     ...(isStale ? [stale(now)] : []),
     ...closedConditions(closed),
     ...containsFolded('o."searchText"', search, 'o."searchWords"'),

@@ -7,6 +7,7 @@ import {
   type NewOwnValues,
   type OwnChoice,
   type OwnFieldKind,
+  type OwnValue,
   type OwnValues,
   type ownFields,
   readOwnValue,
@@ -19,6 +20,7 @@ import { lockForEdit } from '../../platform/database/edited-record.ts'
 import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
 import type { Person } from '../../platform/personal-data/personal-data.ts'
+import { type ExportCell, type ExportColumns, dayOf } from '../../platform/http/export-formats.ts'
 import { found, problem } from '../../platform/http/problem.ts'
 import { OwnField } from './own-field.entity.ts'
 
@@ -45,6 +47,32 @@ export const ownTexts = sql`"ownFields"::text`
 export const ownFieldsWithout = (person: Person): Sql =>
   sql`(select coalesce(jsonb_object_agg(own.key, own.value), '{}') from jsonb_each("ownFields") own
     where not ${person.among(sql`own.value::text`)})`
+
+/** The columns of a file, and behind them those of own fields. */
+export function withOwnColumns<R extends { ownFields?: OwnValues | undefined }>(
+  columns: ExportColumns<R>,
+  fields: readonly OwnField[],
+  kind: OwnFieldKind,
+): ExportColumns<R> {
+  const own = fields.filter(field => field.kind === kind && !field.deletedAt)
+  return {
+    ...columns,
+    ...Object.fromEntries(
+      own.map(field => [
+        Object.hasOwn(columns, field.name) ? `${field.name} (eigenes Feld)` : field.name,
+        (row: R) => cellOf(field, row.ownFields?.[field.id]),
+      ]),
+    ),
+  }
+}
+
+/** As an import reads it again. */
+function cellOf({ type, choices }: OwnField, value: OwnValue | undefined): ExportCell {
+  if (value === undefined) return null
+  if (typeof value === 'boolean') return value ? 'Ja' : 'Nein'
+  if (type === 'choice') return choices.find(({ id }) => id === value)?.name ?? null
+  return type === 'date' ? dayOf(new Date(String(value))) : value
+}
 
 /** Columns that a file of customers has anyway: one of the same name would take its place. */
 const TAKEN = new Set([...Object.values(customerFieldNames), 'Angelegt'].map(folded))

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { audit } from '@app/contracts/audit'
 import { contactPersons } from '@app/contracts/contact-persons'
-import { customerBatches } from '@app/contracts/customer-bulk'
+import { customerBatches, customerBulk } from '@app/contracts/customer-bulk'
 import { customerMerge } from '@app/contracts/customer-merge'
 import { customers } from '@app/contracts/customers'
 import type { Input } from '@app/contracts/endpoint'
 import { opportunities } from '@app/contracts/opportunities'
+import type { OwnNarrowings } from '@app/contracts/own-field-filter'
 import { type OwnFieldKind, MAX_OWN_FIELDS, ownFields } from '@app/contracts/own-fields'
+import { pipeline } from '@app/contracts/pipeline'
 import { search } from '@app/contracts/search'
 import { timeline } from '@app/contracts/timeline'
 import { createCustomer, createOpportunity, refusalOf } from '../../../test/factories.ts'
@@ -125,6 +127,62 @@ describe('values', () => {
       { [first.id]: 'B', [second.id]: 'C' },
     ])
   })
+})
+
+test('narrow lists, boards, bulk edits and files by what each type can be asked', async () => {
+  const text = await add({ name: 'Standort' })
+  const amount = await add({ type: 'number', name: 'Hallenfläche' })
+  const day = await add({ type: 'date', name: 'Vertragsende' })
+  const choice = await add({
+    type: 'choice',
+    name: 'Steuerung',
+    choices: [{ name: 'Eins' }, { name: 'Zwei' }],
+  })
+  const isKey = await add({ type: 'boolean', name: 'Rahmenvertrag' })
+  const ownFieldsOf = (place: string, n: number, until: string, one: number, isIt: boolean) => ({
+    [text.id]: place,
+    [amount.id]: n,
+    [day.id]: until,
+    [choice.id]: one,
+    [isKey.id]: isIt,
+  })
+  const first = await createCustomer(staff, {
+    ownFields: ownFieldsOf('Röderstraße', 10.5, '2027-01-31', 1, true),
+  })
+  const second = await createCustomer(staff, {
+    ownFields: ownFieldsOf('Linz 100%', -3, '2027-02-01', 2, false),
+  })
+  const found = async (narrowings: OwnNarrowings) => {
+    const rows = await staff.call(customers.list, { own: JSON.stringify(narrowings), sort: 'createdAt' })
+    return rows.map(({ id }) => id)
+  }
+  expect(await found({ [text.id]: { has: 'ROEDER' } })).toEqual([first.id])
+  expect(await found({ [text.id]: { has: '100%' } })).toEqual([second.id])
+  expect(await found({ [amount.id]: { from: -3, until: 10 } })).toEqual([second.id])
+  expect(await found({ [amount.id]: { from: -3 } })).toEqual([first.id, second.id])
+  expect(await found({ [day.id]: { from: '2027-01-31', until: '2027-01-31' } })).toEqual([first.id])
+  expect(await found({ [choice.id]: { any: [1, 2] } })).toEqual([first.id, second.id])
+  expect(await found({ [isKey.id]: { is: false } })).toEqual([second.id])
+  expect(await found({ [isKey.id]: { is: true }, [choice.id]: { any: [2] } })).toEqual([])
+  // Asked in the way of another type, a field finds nothing and breaks nothing.
+  expect(await found({ [text.id]: { from: 1 } })).toEqual([])
+  const own = JSON.stringify({ [isKey.id]: { is: true } })
+  const csv = await (await staff.call(customers.export, { own })).text()
+  const [head, line] = csv.split('\r\n')
+  expect(head).toMatch(/;Standort;Hallenfläche;Vertragsende;Steuerung;Rahmenvertrag$/)
+  expect(line).toMatch(/;Röderstraße;10,5;31\.01\.2027;Eins;Ja$/)
+  const bulk = { selection: { filter: { own }, expected: 1 }, change: { set: { industry: 'Guss' } } }
+  await staff.call(customerBulk.apply, bulk)
+  expect((await staff.call(customers.get, { id: first.id })).industry).toBe('Guss')
+
+  const hall = await add({ kind: 'opportunity', name: 'Halle' })
+  const deal = await createOpportunity(staff, first.id, { ownFields: { [hall.id]: 'Nord' }, value: 100 })
+  await createOpportunity(staff, first.id, { ownFields: { [hall.id]: 'Süd' } })
+  const filter = { own: JSON.stringify({ [hall.id]: { has: 'nord' } }) }
+  const { columns } = await staff.call(pipeline.board, filter)
+  expect(columns.flatMap(({ cards }) => cards.map(({ id }) => id))).toEqual([deal.id])
+  expect(await staff.call(pipeline.summary, filter)).toMatchObject({ total: 1, open: { value: 10_000 } })
+  expect(await (await staff.call(opportunities.export, filter)).text()).toMatch(/;Halle.*\r\n.*;Nord/)
 })
 
 describe('fields', () => {

@@ -1,3 +1,4 @@
+import type { OwnNarrowings } from '@app/contracts/own-field-filter'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { isSaint, soughtText, soughtWords } from './sought-words.ts'
 
@@ -64,6 +65,41 @@ export function ownedBy(column: string, owner: number | 'none' | undefined): Sql
 /** Records that have at least one of the tags. */
 export function taggedWith(column: string, tags: readonly number[] | undefined): Sql[] {
   return tags ? [sql`${raw(column)} && ${tags}::int[]`] : []
+}
+
+/** Records whose own fields (`column`, by the ids of the fields) meet all of these. Needs an index over `own_texts` of the column. */
+export function ownFieldsAre(column: string, narrowings: OwnNarrowings | undefined): Sql[] {
+  const held = raw(column)
+  const isOne = (id: string, value: number | boolean) =>
+    sql`${held} @> ${JSON.stringify({ [id]: value })}::jsonb`
+  return Object.entries(narrowings ?? {}).flatMap(([id, each]): Sql[] => {
+    if ('is' in each) return [isOne(id, each.is)]
+    if ('any' in each)
+      return [
+        sql`(${join(
+          each.any.map(choice => isOne(id, choice)),
+          ' or ',
+        )})`,
+      ]
+    if ('has' in each) {
+      const pattern = `%${each.has.replace(/[\\%_]/g, '\\$&')}%`
+      // The index finds what has the text in any field; only those are taken apart.
+      return [
+        sql`folded_text(own_texts(${held})) like folded_text(${pattern}::text)`,
+        sql`folded_text(${held} ->> ${id}::text) like folded_text(${pattern}::text)`,
+      ]
+    }
+    const { from, until } = each
+    const isNumber = typeof (from ?? until) === 'number'
+    const value = isNumber
+      ? sql`case when jsonb_typeof(${held} -> ${id}::text) = 'number' then (${held} ->> ${id}::text)::numeric end`
+      : sql`(${held} ->> ${id}::text) collate "C"`
+    return [
+      sql`${held} ? ${id}::text`,
+      ...(from === undefined ? [] : [sql`${value} >= ${from}`]),
+      ...(until === undefined ? [] : [sql`${value} <= ${until}`]),
+    ]
+  })
 }
 
 /** `column = value`, or no condition where the value is not given. */

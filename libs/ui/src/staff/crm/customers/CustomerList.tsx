@@ -25,6 +25,7 @@ import { CustomerTable } from './CustomerTable.tsx'
 import { OwnerFilter, useOwnerFilter } from '../owners/OwnerFilter.tsx'
 import { GoneTags, TagFilter, useTagFilter } from '../tags/TagFilter.tsx'
 import { GoneFilter, SavedViews } from '../views/SavedViews.tsx'
+import { GoneOwnFields, OwnFieldFilter, useOwnFieldFilter } from '../own-fields/OwnFieldFilter.tsx'
 import { BulkBar } from './BulkChange.tsx'
 import { useSelection } from './useSelection.ts'
 import { MoveToTrash } from '../trash/MoveToTrash.tsx'
@@ -64,12 +65,14 @@ export function CustomerList() {
   })
   const owners = useOwnerFilter()
   const tagFilter = useTagFilter()
+  const ownFilter = useOwnFieldFilter('customer')
   const filter = {
     search: query.search || undefined,
     customerStatus: customerStatuses.find(value => value === query.status),
     customerType: customerTypes.find(value => value === query.type),
     owner: owners.owner,
     tags: tagFilter.tags,
+    own: ownFilter.own,
   }
   const sort = customerSorts.find(value => value === query.sort) ?? 'companyName'
   const list = useApiPages(customers.list, { ...filter, sort, limit: LIMIT })
@@ -90,7 +93,9 @@ export function CustomerList() {
   })
   const view = {
     list,
-    isFiltered: Boolean(query.search || query.status || query.type || filter.owner || filter.tags),
+    isFiltered: Boolean(
+      query.search || query.status || query.type || filter.owner || filter.tags || filter.own,
+    ),
     onEdit: setEdited,
     onRemove: setRemoved,
     onCreate: () => setCreating(true),
@@ -116,6 +121,7 @@ export function CustomerList() {
         />
         <OwnerFilter filter={owners} />
         <TagFilter filter={tagFilter} />
+        <OwnFieldFilter filter={ownFilter} />
         <output className="meta num">{shownOf(list, list.total === 1 ? 'Kunde' : 'Kunden')}</output>
         <DuplicatesLink />
         <span className="spacer" />
@@ -129,6 +135,7 @@ export function CustomerList() {
       </Bar>
       <GoneFilter />
       <GoneTags filter={tagFilter} />
+      <GoneOwnFields filter={ownFilter} />
       {isTable ? (
         <CustomerTable
           {...view}

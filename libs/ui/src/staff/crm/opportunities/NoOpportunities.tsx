@@ -13,6 +13,7 @@ export interface PipelineViewProps {
     owner: OwnerFilter
     tags: string | undefined
     competitors: string | undefined
+    own: string | undefined
     search: string | undefined
     stale: 'true' | undefined
     sort: Exclude<OpportunitySort, '-createdAt' | 'createdAt'>

@@ -19,6 +19,7 @@ import { HandoverDialog } from '../owners/HandoverDialog.tsx'
 import { useOwnerFilter } from '../owners/OwnerFilter.tsx'
 import { GoneTags, useTagFilter } from '../tags/TagFilter.tsx'
 import { GoneFilter } from '../views/SavedViews.tsx'
+import { GoneOwnFields, useOwnFieldFilter } from '../own-fields/OwnFieldFilter.tsx'
 import { MoveToTrash } from '../trash/MoveToTrash.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useNewFromAddress, useQueryState } from '../../shell/useQueryState.ts'
@@ -78,18 +79,26 @@ export function Pipeline() {
   const closed = useClosedFilter()
   const tagFilter = useTagFilter()
   const rivals = useCompetitorFilter()
+  const ownFilter = useOwnFieldFilter('opportunity')
   const filter = {
     ...closed.filter,
     owner: owners.owner,
     tags: tagFilter.tags,
     competitors: rivals.tags,
+    own: ownFilter.own,
     search: query.search || undefined,
     stale: query.stale === 'true' ? ('true' as const) : undefined,
   }
   const views = {
     filter: { ...filter, sort: sortOf(query.sort) },
     isFiltered: Boolean(
-      query.search || query.stale || filter.owner || filter.tags || filter.competitors || closed.isSet,
+      query.search ||
+      query.stale ||
+      filter.owner ||
+      filter.tags ||
+      filter.competitors ||
+      filter.own ||
+      closed.isSet,
     ),
     onOpen: ({ id }: { id: number }) => void navigate(`/crm/opportunities/${id}`),
     onEdit: ({ id }: { id: number }) => setEdited(id),
@@ -106,6 +115,7 @@ export function Pipeline() {
         owners={owners}
         tags={tagFilter}
         rivals={rivals}
+        own={ownFilter}
         onChange={setQuery}
         search={search}
         onSettings={() => setSetting(true)}
@@ -117,6 +127,7 @@ export function Pipeline() {
       <GoneFilter />
       <GoneTags filter={tagFilter} />
       <GoneTags filter={rivals} words={['Einen Mitbewerber', 'Mitbewerber']} />
+      <GoneOwnFields filter={ownFilter} />
       {view === 'board' && <Board {...views} />}
       {view === 'list' && (
         <OpportunityTable

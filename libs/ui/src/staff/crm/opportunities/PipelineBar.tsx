@@ -24,6 +24,7 @@ import { CompetitorFilter } from '../competitors/CompetitorFilter.tsx'
 import { ExportMenu } from '../../shell/ExportMenu.tsx'
 import { type TagChoice, TagFilter } from '../tags/TagFilter.tsx'
 import { SavedViews } from '../views/SavedViews.tsx'
+import { type OwnFieldChoice, OwnFieldFilter } from '../own-fields/OwnFieldFilter.tsx'
 import { Bar } from '../../shell/Page.tsx'
 import { useListExport } from '../../shell/useListExport.ts'
 import classes from './Pipeline.module.css'
@@ -69,6 +70,7 @@ interface PipelineBarProps {
   owners: OwnerChoice
   tags: TagChoice
   rivals: TagChoice
+  own: OwnFieldChoice
   onChange: (change: Partial<Query>) => void
   search: RefObject<HTMLInputElement | null>
   onSettings: () => void
@@ -80,6 +82,7 @@ export function PipelineBar({
   owners,
   tags,
   rivals,
+  own,
   onChange,
   search,
   onSettings,
@@ -90,6 +93,7 @@ export function PipelineBar({
     owner: owners.owner,
     tags: tags.tags,
     competitors: rivals.tags,
+    own: own.own,
     search: query.search || undefined,
     stale: query.stale === 'true' ? 'true' : undefined,
   })
@@ -99,6 +103,7 @@ export function PipelineBar({
       owner: owners.owner,
       tags: tags.tags,
       competitors: rivals.tags,
+      own: own.own,
       search: query.search || undefined,
       stale: query.stale === 'true' ? 'true' : undefined,
       sort: sortOf(query.sort),
@@ -121,6 +126,7 @@ export function PipelineBar({
         <>
           <TagFilter filter={tags} />
           {(view === 'list' || rivals.chosen.length > 0) && <CompetitorFilter filter={rivals} />}
+          <OwnFieldFilter filter={own} />
           <Select
             w={164}
             aria-label="Sortieren"
