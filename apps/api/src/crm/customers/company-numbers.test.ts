@@ -45,4 +45,13 @@ test('a customer is recognised by its UID, while typing and in an import', async
   expect(await staff.call(customerImport.preview, { file, options })).toMatchObject({
     counts: { update: 1, faulty: 1 },
   })
+  const twice = new File(
+    ['Firma;UID\nHuber Werk Wels;IT00743110157\nHuber Vertrieb;it 0074 3110 157\n'],
+    'neu.csv',
+  )
+  const planned = await staff.call(customerImport.preview, { file: twice, options })
+  expect(planned.rows.map(({ line, kind, reason }) => [line, kind, reason]).toSorted()).toEqual([
+    [2, 'new', ''],
+    [3, 'duplicate', 'Steht schon in Zeile 2: gleiche UID'],
+  ])
 })

@@ -56,6 +56,7 @@ class Seen {
   earlier(row: ReadRow, compared: ComparedName, customerId: number | null): string | null {
     const { values } = row
     const same = (mark: string) => this.rows.get(mark)?.[0]
+    const vatId = values.vatId ? `vatId ${values.vatId}` : null
     const email = values.email ? `email ${plainAddress(String(values.email))}` : null
     const name = compared.key.length > 1 ? `key ${compared.key}` : null
     this.names.set(row, compared)
@@ -63,14 +64,16 @@ class Seen {
     const customer = customerId ? `customer ${customerId}` : null
     const namesakes = (name && this.rows.get(name)) || []
     const sameName = namesakes.find(other => !isOther(other) && isSameTown(values, other.values) !== false)
+    const sameVatId = vatId && same(vatId)
     const sameEmail = email && same(email)
     const sameCustomer = customer && same(customer)
-    for (const mark of [email, name, customer]) {
+    for (const mark of [vatId, email, name, customer]) {
       if (!mark) continue
       const rows = this.rows.get(mark)
       if (rows) rows.push(row)
       else this.rows.set(mark, [row])
     }
+    if (sameVatId) return `Steht schon in Zeile ${sameVatId.line}: gleiche UID`
     if (sameEmail) return `Steht schon in Zeile ${sameEmail.line}: gleiche E-Mail-Adresse`
     if (sameName) return `Steht schon in Zeile ${sameName.line}: gleicher Firmenname`
     return sameCustomer ? `Steht schon in Zeile ${sameCustomer.line}: gleicher Kunde` : null
