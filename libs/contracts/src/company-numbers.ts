@@ -130,6 +130,12 @@ function faultOf(plain: string) {
       })
 }
 
+/** A VAT number of the EU as VIES writes it; null where its digits do not confirm it. */
+export function checkedVatId(text: string): string | null {
+  const plain = plainVatId(text)
+  return states[plain.slice(0, 2)] && !faultOf(plain) ? plain : null
+}
+
 /** A VAT number or nothing. Those of the EU are checked by their digits, without asking VIES; others are kept as they are. */
 export const optionalVatId = optionalLine(40)
   .transform(text => text && plainVatId(text))

@@ -15,12 +15,26 @@ export const ContactProposal = z.object({
 })
 export type ContactProposal = z.output<typeof ContactProposal>
 
+/** Numbers of a company that a mail names and its customer lacks; what it has already is null. */
+export const CompanyNumbersProposal = z.object({
+  customer: CustomerRef,
+  vatId: z.string().nullable(),
+  registerNumber: z.string().nullable(),
+})
+export type CompanyNumbersProposal = z.output<typeof CompanyNumbersProposal>
+
 export const contactProposals = {
   /** Nobody is added by it: staff take a proposal over by adding the contact person. */
   ofMail: endpoint('GET', '/api/admin/crm/mails/:id/contact-proposals', {
     access: 'staff',
     input: ById,
     output: z.array(ContactProposal),
+  }),
+  /** Nothing is changed by it: staff take a number over by changing the customer. */
+  companyNumbers: endpoint('GET', '/api/admin/crm/mails/:id/company-numbers', {
+    access: 'staff',
+    input: ById,
+    output: z.array(CompanyNumbersProposal),
   }),
   /** The sender of the mail is not proposed again, whatever they write. */
   decline: endpoint('POST', '/api/admin/crm/mails/:id/contact-proposals/decline', {

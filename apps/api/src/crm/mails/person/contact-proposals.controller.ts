@@ -14,6 +14,11 @@ export class ContactProposalsController {
     return this.service.ofMail(id)
   }
 
+  @Handles(contactProposals.companyNumbers)
+  companyNumbers({ id }: Parsed<typeof contactProposals.companyNumbers>) {
+    return this.service.companyNumbersOf(id)
+  }
+
   @Handles(contactProposals.decline)
   decline({ id }: Parsed<typeof contactProposals.decline>, call: Call) {
     return this.service.decline(id, call)

@@ -9,6 +9,7 @@ import { found } from '../../../platform/http/problem.ts'
 import { placementsOf } from '../file/mail-placements.service.ts'
 import { readMails, type StoredMail } from '../file/stored-mail.ts'
 import { knownCustomers } from '../match/evidence.ts'
+import { type CompanyNumbers, readCompanyNumbers } from './read-company-numbers.ts'
 import { readSignature } from './read-signature.ts'
 
 type Proposal = Returned<typeof contactProposals.ofMail>[number]
@@ -29,15 +30,45 @@ export class ContactProposals {
     if (direction !== 'received' || automatic !== 'none' || !email?.includes('@')) return []
     const person = readSignature({ text, sender: { name, email } })
     if (!person) return []
-    const { byDomain } = await knownCustomers(tx, { addresses: [], domains: [domainOf(email)] })
-    const own = new Set(byDomain.filter(({ isCertain }) => isCertain).map(({ customerId }) => customerId))
-    const places = (await placementsOf(tx, id)).filter(({ customer }) => own.has(customer.id))
-    const customers = [...new Map(places.map(({ customer }) => [customer.id, customer])).values()]
+    const customers = await this.ownCustomers(tx, { id, email })
     if (!customers.length) return []
     const known = await this.whereKnown(tx, plainAddress(email), person)
     return customers
       .filter(customer => known !== 'declined' && !known.includes(customer.id))
       .map(customer => ({ customer, email, ...person }))
+  }
+
+  /** What the mail says of its sender's company, for each customer at whom it stands, whose domain it is and who lacks it. */
+  async companyNumbersOf(id: number): Promise<Returned<typeof contactProposals.companyNumbers>> {
+    const tx = this.database.manager
+    const { direction, automatic, sender, text } = await readMail(tx, id)
+    const { email } = sender
+    if (direction !== 'received' || automatic !== 'none' || !email?.includes('@')) return []
+    const said = readCompanyNumbers(text)
+    if (!said.vatId && !said.registerNumber) return []
+    const customers = await this.ownCustomers(tx, { id, email })
+    // A number that another customer has already would make two of one company.
+    const lacking = await tx.query<({ id: number } & CompanyNumbers)[]>(
+      `select id,
+          case when c."vatId" is null and not exists (
+            select from customers where "vatId" = $2 and "deletedAt" is null) then $2 end as "vatId",
+          case when c."registerNumber" is null and not exists (
+            select from customers where lower("registerNumber") = lower($3) and "deletedAt" is null) then $3 end as "registerNumber"
+        from customers c where id = any($1)`,
+      [customers.map(customer => customer.id), said.vatId, said.registerNumber],
+    )
+    return customers.flatMap(customer => {
+      const { vatId = null, registerNumber = null } = lacking.find(row => row.id === customer.id) ?? {}
+      return vatId || registerNumber ? [{ customer, vatId, registerNumber }] : []
+    })
+  }
+
+  /** Customers at whom the mail stands and whose domain the address is of. */
+  private async ownCustomers(tx: EntityManager, { id, email }: { id: number; email: string }) {
+    const { byDomain } = await knownCustomers(tx, { addresses: [], domains: [domainOf(email)] })
+    const own = new Set(byDomain.filter(({ isCertain }) => isCertain).map(({ customerId }) => customerId))
+    const places = (await placementsOf(tx, id)).filter(({ customer }) => own.has(customer.id))
+    return [...new Map(places.map(({ customer }) => [customer.id, customer])).values()]
   }
 
   decline(id: number, { staff }: Call): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { contactPersons } from '@app/contracts/contact-persons'
 import { contactProposals } from '@app/contracts/contact-proposals'
+import { customers } from '@app/contracts/customers'
 import { randomUUID } from 'node:crypto'
 import { dropMail, internetMail } from '../../../../test/dropped-mails.ts'
 import { createCustomer } from '../../../../test/factories.ts'
@@ -67,4 +68,19 @@ test('nobody is proposed from another domain, a provider, a shared mailbox or a 
   expect(await proposed(await write(`Maria Huber <einkauf@${host}>`))).toEqual([])
   const ours = internetMail({ from: 'Anna Berger <anna.berger@example.org>', to: [`x@${host}`] })
   expect(await proposed((await dropMail(staff, ours)).mailId)).toEqual([])
+})
+
+test('UID and register number of a signature are offered to a customer who lacks them, unless another has them', async () => {
+  const { customer, host } = await scene()
+  const text = `${signed}\r\nFN 123456a, UID ATU 1358 5627`
+  const write = async (from: string) => (await dropMail(staff, internetMail({ from, text }))).mailId
+  const numbers = (id: number) => staff.call(contactProposals.companyNumbers, { id })
+  const shown = { id: customer.id, companyName: customer.companyName }
+  // Also by a shared mailbox, of which nobody is proposed as a person.
+  const id = await write(`office@${host}`)
+  expect(await numbers(id)).toEqual([{ customer: shown, vatId: 'ATU13585627', registerNumber: 'FN 123456a' }])
+  await staff.call(customers.update, { id: customer.id, vatId: 'ATU13585627' })
+  expect(await numbers(id)).toEqual([{ customer: shown, vatId: null, registerNumber: 'FN 123456a' }])
+  const other = await scene()
+  expect(await numbers(await write(`office@${other.host}`))).toMatchObject([{ vatId: null }])
 })

@@ -40,7 +40,8 @@ export function readSignature({ text, sender }: Signed): SignedPerson | null {
   return { ...bare, role, ...numbersIn([lines[at]!, ...below], domain) }
 }
 
-function ownLines(text: string): string[] {
+/** The lines of a mail without what it quotes. */
+export function ownLines(text: string): string[] {
   const lines = text.slice(0, MOST_TEXT).split(/\r?\n/)
   const end = lines.findIndex((line, index) => index > 0 && QUOTE_BEGINS.test(line))
   // Outlook writes links as <mailto:…>; a bar or dot separates as well as a new line does.

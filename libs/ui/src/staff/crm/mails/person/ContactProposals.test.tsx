@@ -17,6 +17,7 @@ const person = {
 function opened() {
   const proposal = { customer: { id: 7, companyName: customer.companyName }, ...person }
   let proposals = [proposal]
+  let numbers = [{ customer: proposal.customer, vatId: 'ATU13585627', registerNumber: null }]
   const sent: [what: string, body: unknown][] = []
   const answer = (name: string, status: number, body?: object) => (call: { body: unknown }) => {
     sent.push([name, call.body])
@@ -47,6 +48,12 @@ function opened() {
     },
     'GET /api/admin/crm/mails/9/thread': { body: [] },
     'GET /api/admin/crm/mails/9/contact-proposals': () => ({ body: proposals }),
+    'GET /api/admin/crm/mails/9/company-numbers': () => ({ body: numbers }),
+    'PATCH /api/admin/crm/customers/7': ({ body }: { body: unknown }) => {
+      sent.push(['changed', body])
+      numbers = []
+      return { body: customer }
+    },
     'POST /api/admin/crm/customers/7/contact-persons': answer('taken', 201, { ...person, id: 5 }),
     'POST /api/admin/crm/mails/9/contact-proposals/decline': answer('declined', 204),
     'POST /api/admin/crm/mails/9/contact-proposals/undecline': answer('undeclined', 204),
@@ -62,6 +69,20 @@ test('one key takes a new sender over as a contact person, and not before it is 
   expect(await screen.findByText('Ansprechperson angelegt')).toBeInTheDocument()
   expect(sent).toEqual([['taken', person]])
   await waitFor(() => expect(screen.queryByText(/Neue Ansprechperson\?/)).toBeNull())
+})
+
+test('a UID of the signature is entered with one click, and can be taken out again', async () => {
+  const { user, sent } = opened()
+  const offer = await screen.findByRole('region', { name: 'Angaben aus der Signatur' })
+  expect(offer).toHaveTextContent('UID ATU13585627')
+  await user.click(screen.getByRole('button', { name: 'Beim Kunden eintragen' }))
+  await waitFor(() => expect(offer).not.toBeInTheDocument())
+  await user.click(screen.getByRole('button', { name: 'Rückgängig' }))
+  expect(await screen.findByText('Rückgängig gemacht')).toBeInTheDocument()
+  expect(sent).toEqual([
+    ['changed', { vatId: 'ATU13585627' }],
+    ['changed', { vatId: null }],
+  ])
 })
 
 test('a no asks no more, and can be taken back', async () => {

@@ -15,6 +15,7 @@ import { useApi } from '../../../../api/useApi.ts'
 import { PrintSheet } from '../../../../kit/PrintSheet.tsx'
 import { formatDateTime } from '../../../../kit/format.ts'
 import { icon, smallIcon } from '../../../../kit/icon.ts'
+import { CompanyNumbers } from '../person/CompanyNumbers.tsx'
 import { ContactProposals } from '../person/ContactProposals.tsx'
 import { MailAnswers } from '../compose/MailAnswers.tsx'
 import { MailContent } from './MailContent.tsx'
@@ -44,6 +45,7 @@ export function MailView({ mailId, customerId, title }: MailViewProps) {
   return (
     <article className={classes['view']} aria-label={`E-Mail: ${mail.subject || '(ohne Betreff)'}`}>
       {mail.placements.length > 0 && <ContactProposals mailId={mail.id} />}
+      {mail.placements.length > 0 && mail.direction === 'received' && <CompanyNumbers mailId={mail.id} />}
       <MailContent
         key={mail.id}
         mail={mail}
