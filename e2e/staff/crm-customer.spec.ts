@@ -158,3 +158,27 @@ test('the page has no accessibility finding; Escape closes what is open over it,
   await heading.press('Escape')
   await expect(page).toHaveURL('/crm/customers')
 })
+
+test('vCards dropped on the contact persons are looked at and taken', async ({ page }) => {
+  const id = await newCustomer(page, 'Karten GmbH')
+  await page.goto(`/crm/customers/${id}`)
+  const people = page.getByRole('region', { name: 'Ansprechpersonen' })
+  await expect(people.getByText('Keine Ansprechpersonen')).toBeVisible()
+  const transfer = await page.evaluateHandle(() => {
+    const carried = new DataTransfer()
+    for (const [name, family] of [
+      ['eva.vcf', 'Größl'],
+      ['firma.vcf', ''],
+    ])
+      carried.items.add(
+        new File([`BEGIN:VCARD\nVERSION:3.0\nN:${family};;;;\nORG:Karten GmbH\nEND:VCARD`], name!),
+      )
+    return carried
+  })
+  await people.getByText('Keine Ansprechpersonen').dispatchEvent('drop', { dataTransfer: transfer })
+  const dialog = page.getByRole('dialog', { name: 'Visitenkarten importieren' })
+  await expect(dialog.getByText('Die Karte nennt keine Person.')).toBeVisible()
+  expect(await findingsInBothSchemes(page)).toEqual([])
+  await dialog.getByRole('button', { name: '1 Ansprechpersonen übernehmen' }).click()
+  await expect(people.getByRole('listitem')).toContainText('Größl')
+})

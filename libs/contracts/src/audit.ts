@@ -48,6 +48,7 @@ export const auditActionNames = {
   'contact.exported': 'Kontaktanfragen exportiert',
   'pipeline.saved': 'Phasen und Verlustgründe geändert',
   'customer.exported': 'Kunden exportiert',
+  'contact_person.imported': 'Ansprechpersonen importiert',
   'contact_person.exported': 'Ansprechpersonen exportiert',
   'opportunity.exported': 'Opportunities exportiert',
   'activity.exported': 'Aktivitäten exportiert',

@@ -1,7 +1,59 @@
+import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ById, bytes } from './fields.ts'
+import { ById, bytes, pathId } from './fields.ts'
 
-/** Contact persons as vCards: 3.0, which Outlook reads best. */
+/** Cards that a file may have. */
+export const MAX_CARDS = 1_000
+
+/** What is read of a card, and its German name. */
+export const cardFieldNames = {
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  role: 'Funktion',
+  department: 'Abteilung',
+  email: 'E-Mail',
+  phone: 'Telefon',
+  mobile: 'Mobil',
+  notes: 'Notizen',
+} as const
+export type CardField = keyof typeof cardFieldNames
+
+/** What a card of the file will do. */
+export const CardRow = z.object({
+  /** Which card of the file it is, from 1. */
+  line: z.int(),
+  name: z.string(),
+  kind: z.enum(['new', 'changed', 'unchanged', 'duplicate', 'faulty']),
+  /** What is filled in; what a known person has already stays. */
+  changes: z.array(
+    z.object({
+      field: z.enum(Object.keys(cardFieldNames) as [CardField, ...CardField[]]),
+      after: z.string(),
+    }),
+  ),
+  /** Why the card is left out. */
+  errors: z.array(z.object({ column: z.string(), sentence: z.string() })),
+})
+export type CardRow = z.output<typeof CardRow>
+
+/** What taking a file in would do. */
+export const CardImportPreview = z.object({
+  fileName: z.string(),
+  rows: z.array(CardRow),
+  /** Names exactly this preview; the file is taken in only while it would still do the same. */
+  digest: z.string(),
+})
+export type CardImportPreview = z.output<typeof CardImportPreview>
+
+const upload = {
+  field: 'file',
+  maxFiles: 1,
+  maxFileSize: 5 * 1024 * 1024,
+  tooLarge: 'card_import.too_large',
+} as const
+const file = z.custom<File>().optional()
+
+/** Contact persons as vCards: 3.0 on the way out, which Outlook reads best; 2.1, 3.0 and 4.0 on the way in. */
 export const contactPersonCards = {
   ofPerson: endpoint('GET', '/api/admin/crm/contact-persons/:id/vcard', {
     access: 'staff',
@@ -14,5 +66,17 @@ export const contactPersonCards = {
     input: ById,
     output: bytes,
     answer: 'bytes',
+  }),
+  preview: endpoint('POST', '/api/admin/crm/customers/:id/contact-persons/import/preview', {
+    access: 'staff',
+    input: z.object({ id: pathId, file }),
+    output: CardImportPreview,
+    upload,
+  }),
+  apply: endpoint('POST', '/api/admin/crm/customers/:id/contact-persons/import', {
+    access: 'staff',
+    input: z.object({ id: pathId, file, digest: z.string().max(100) }),
+    output: z.object({ created: z.int(), changed: z.int() }),
+    upload,
   }),
 }

@@ -9,6 +9,7 @@ import {
   mailImportProblems,
   mailProblems,
 } from './crm-problems.ts'
+import { cardProblems } from './card-problems.ts'
 import { mailGrantProblems } from './mail-grant-problems.ts'
 import { documentProblems } from './document-problems.ts'
 import { handoverProblems } from './handover-problems.ts'
@@ -214,6 +215,7 @@ export const problems = {
   ...backupProblems,
   ...customerProblems,
   ...contactPersonProblems,
+  ...cardProblems,
   ...mailImportProblems,
   ...documentProblems,
   ...handoverProblems,

@@ -5,6 +5,7 @@ import type { Parsed } from '@app/contracts/endpoint'
 import { opportunityPersons } from '@app/contracts/opportunity-persons'
 import type { Call } from '../../platform/http/call.ts'
 import { Handles } from '../../platform/http/handles.ts'
+import { CardImport } from './cards/card-import.service.ts'
 import { PersonCards } from './cards/person-cards.service.ts'
 import { ContactPersonsService } from './contact-persons.service.ts'
 import { OpportunityPersons } from './opportunity-persons.service.ts'
@@ -15,6 +16,7 @@ export class ContactPersonsController {
     private readonly service: ContactPersonsService,
     private readonly takingPart: OpportunityPersons,
     private readonly cards: PersonCards,
+    private readonly cardImport: CardImport,
   ) {}
 
   @Handles(opportunityPersons.list)
@@ -40,6 +42,16 @@ export class ContactPersonsController {
   @Handles(contactPersonCards.ofCustomer)
   cardsOfCustomer({ id }: Parsed<typeof contactPersonCards.ofCustomer>, call: Call) {
     return this.cards.ofCustomer(id, call)
+  }
+
+  @Handles(contactPersonCards.preview)
+  previewCards(input: Parsed<typeof contactPersonCards.preview>, call: Call) {
+    return this.cardImport.preview(input, call)
+  }
+
+  @Handles(contactPersonCards.apply)
+  takeCards(input: Parsed<typeof contactPersonCards.apply>, call: Call) {
+    return this.cardImport.apply(input, call)
   }
 
   @Handles(contactPersons.create)

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { CustomersModule } from '../customers/customers.module.ts'
 import { DocumentsModule } from '../documents/documents.module.ts'
+import { CardImport } from './cards/card-import.service.ts'
 import { PersonCards } from './cards/person-cards.service.ts'
 import { ContactPerson } from './contact-person.entity.ts'
 import { ContactPersonsController } from './contact-persons.controller.ts'
@@ -12,7 +13,7 @@ import { ContactPersonsService } from './contact-persons.service.ts'
 @Module({
   imports: [TypeOrmModule.forFeature([ContactPerson]), CustomersModule, DocumentsModule],
   controllers: [ContactPersonsController],
-  providers: [ContactPersonsPersonalData, ContactPersonsService, OpportunityPersons, PersonCards],
+  providers: [ContactPersonsPersonalData, ContactPersonsService, CardImport, OpportunityPersons, PersonCards],
   exports: [ContactPersonsService],
 })
 export class ContactPersonsModule {}

@@ -51,7 +51,7 @@ export class ContactPersonsService {
       await this.tags.mayCarry(tx, fields.tagIds)
       if (fields.isPrimary) await this.retirePrimary(tx, customerId)
       const ownFields = await this.ownFields.read(tx, 'contact_person', fields.ownFields)
-      return this.insert(tx, { ...fields, customerId, ownFields }, staff)
+      return this.add(tx, { ...fields, customerId, ownFields }, staff)
     })
   }
 
@@ -69,10 +69,11 @@ export class ContactPersonsService {
       [customerId, email, firstName, lastName],
     )
     if (!known.some(({ isSame }) => isSame))
-      await this.insert(tx, { ...person, isPrimary: known.length === 0 }, staff)
+      await this.add(tx, { ...person, isPrimary: known.length === 0 }, staff)
   }
 
-  private async insert(tx: EntityManager, fields: object, staff: Call['staff']): Promise<ContactPerson> {
+  /** Adds somebody within the caller's transaction, which holds the customer. */
+  async add(tx: EntityManager, fields: object, staff: Call['staff']): Promise<ContactPerson> {
     const person = await tx.save(tx.create(ContactPerson, definedFields<ContactPerson>(fields)))
     await this.remember(tx, { before: null, after: person, staff })
     return person
@@ -82,15 +83,23 @@ export class ContactPersonsService {
     return this.transactions.run(async tx => {
       const person = await this.lock(tx, { id, version })
       await this.tags.mayCarry(tx, fields.tagIds, person.tagIds)
-      const before = { ...person }
       const ownFields = await this.ownFields.read(tx, 'contact_person', fields.ownFields, person.ownFields)
       if (fields.isPrimary && !person.isPrimary) await this.retirePrimary(tx, person.customerId)
-      const after = await tx.save(
-        tx.merge(ContactPerson, person, definedFields<ContactPerson>({ ...fields, ownFields })),
-      )
-      await this.remember(tx, { before, after, staff })
-      return after
+      return this.amend(tx, person, { ...fields, ownFields }, staff)
     })
+  }
+
+  /** Changes somebody whom the caller's transaction has locked. */
+  async amend(
+    tx: EntityManager,
+    person: ContactPerson,
+    fields: object,
+    staff: Call['staff'],
+  ): Promise<ContactPerson> {
+    const before = { ...person }
+    const after = await tx.save(tx.merge(ContactPerson, person, definedFields<ContactPerson>(fields)))
+    await this.remember(tx, { before, after, staff })
+    return after
   }
 
   remove(id: number, { staff }: Call): Promise<void> {

@@ -63,3 +63,52 @@ test('contact persons leave as vCards 3.0 that another library reads back, folde
     code: 'contact_person.not_found',
   })
 })
+
+const send = (name: string, ...cards: string[][]) =>
+  new File(
+    [cards.map(lines => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\n')).join('')],
+    name,
+  )
+
+test('cards become contact persons as their preview says: known ones keep what they have, faulty ones stay out', async () => {
+  const { id } = await createCustomer(staff)
+  await staff.call(contactPersons.create, { id, lastName: 'Größl', firstName: 'Eva', phone: '+43 1' })
+  const file = send(
+    'team.vcf',
+    ['N:Groessl;Eva', 'TEL:+43 999', 'TITLE:Werksleitung'],
+    ['N:Zöhrer;Anna', 'EMAIL:anna@huber.example'],
+    ['FN:Anna Zöhrer', 'EMAIL:ANNA@huber.example'],
+    ['N:Kaputt;Max', 'EMAIL:keine Adresse'],
+    ['ORG:Huber GmbH'],
+  )
+  const preview = await staff.call(contactPersonCards.preview, { id, file })
+  expect(preview).toMatchObject({
+    fileName: 'team.vcf',
+    rows: [
+      { line: 1, kind: 'changed', changes: [{ field: 'role', after: 'Werksleitung' }] },
+      { line: 2, kind: 'new', name: 'Anna Zöhrer' },
+      { line: 3, kind: 'duplicate', errors: [{ sentence: 'Dieselbe Person wie auf Karte 2.' }] },
+      { line: 4, kind: 'faulty', errors: [{ column: 'E-Mail', sentence: 'Ungültige E-Mail-Adresse' }] },
+      { line: 5, kind: 'faulty', errors: [{ sentence: 'Die Karte nennt keine Person.' }] },
+    ],
+  })
+  const { digest } = preview
+  expect(await staff.call(contactPersonCards.apply, { id, file, digest })).toEqual({ created: 1, changed: 1 })
+  expect(await staff.call(contactPersons.ofCustomer, { id })).toMatchObject([
+    { lastName: 'Größl', role: 'Werksleitung', phone: '+43 1' },
+    { firstName: 'Anna', lastName: 'Zöhrer', email: 'anna@huber.example' },
+  ])
+  // What was shown is done by now.
+  expect(await refusalOf(staff.call(contactPersonCards.apply, { id, file, digest }))).toMatchObject({
+    code: 'card_import.outdated',
+  })
+  expect(await staff.call(audit.list, { limit: 1 })).toMatchObject([
+    { action: 'contact_person.imported', subject: expect.stringContaining('1 neu, 1 ergänzt') },
+  ])
+  const picture = new File([new Uint8Array([0x89, 0x50, 0, 0, 0])], 'foto.vcf')
+  for (const bad of [picture, new File(['Name;E-Mail'], 'liste.vcf')])
+    expect(await refusalOf(staff.call(contactPersonCards.preview, { id, file: bad }))).toMatchObject({
+      status: 422,
+      code: 'card_import.unreadable',
+    })
+})

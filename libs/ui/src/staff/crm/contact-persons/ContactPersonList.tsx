@@ -1,7 +1,9 @@
-import { ActionIcon, Button, FileButton, Skeleton } from '@mantine/core'
+import { ActionIcon, Button, FileButton, Menu, Skeleton } from '@mantine/core'
 import {
   IconAddressBook,
   IconDeviceMobile,
+  IconFileExport,
+  IconFileImport,
   IconMail,
   IconMailPlus,
   IconPencil,
@@ -10,7 +12,7 @@ import {
   IconTrash,
   IconUpload,
 } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { layOut } from '@app/contracts/endpoint'
 import { contactPersonCards } from '@app/contracts/contact-person-cards'
 import { type ContactPerson, contactPersons, fullName } from '@app/contracts/contact-persons'
@@ -26,11 +28,17 @@ import { type DocumentPlace, takesDocuments } from '../documents/document-place.
 import { useDocumentUpload } from '../documents/useDocumentUpload.ts'
 import { ownFacts, useOwnFields } from '../own-fields/own-fields.ts'
 import { TagChips } from '../tags/tags.tsx'
+import { takesCards, useCardDrop } from './card-drop.ts'
 import { ConfirmWrite } from '../../shell/ConfirmWrite.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './ContactPersonList.module.css'
 
-type Dialog = { kind: 'create' } | { kind: 'edit' | 'remove'; person: ContactPerson }
+const CardImport = lazy(async () => ({ default: (await import('./CardImport.tsx')).CardImport }))
+
+type Dialog =
+  | { kind: 'create' }
+  | { kind: 'import'; file: File | null }
+  | { kind: 'edit' | 'remove'; person: ContactPerson }
 
 interface ContactPersonListProps {
   customer: CustomerRef
@@ -45,72 +53,93 @@ export function ContactPersonList({ customer, linkedId, onWrite }: ContactPerson
   const { data, error, refetch } = useApi(contactPersons.ofCustomer, { id: customerId })
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const close = () => setDialog(null)
+  const place = useRef<HTMLDivElement>(null)
+  useCardDrop(place, file => setDialog({ kind: 'import', file }))
   return (
-    <Section
-      title="Ansprechpersonen"
-      count={data?.length}
-      flush
-      actions={
-        <>
-          {data !== undefined && data.length > 0 && (
-            <Tip label="Alle als vCard speichern">
-              <ActionIcon
-                component="a"
-                href={layOut(contactPersonCards.ofCustomer, { id: customerId }).path}
-                download={`${companyName}.vcf`}
-                aria-label="Alle als vCard speichern"
-              >
-                <IconAddressBook {...icon} />
+    <div ref={place} {...takesCards}>
+      <Section
+        title="Ansprechpersonen"
+        count={data?.length}
+        flush
+        actions={
+          <>
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <ActionIcon aria-label="Visitenkarten" title="Visitenkarten">
+                  <IconAddressBook {...icon} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item
+                  leftSection={<IconFileImport {...icon} />}
+                  onClick={() => setDialog({ kind: 'import', file: null })}
+                >
+                  vCard importieren
+                </Menu.Item>
+                <Menu.Item
+                  component="a"
+                  href={layOut(contactPersonCards.ofCustomer, { id: customerId }).path}
+                  download={`${companyName}.vcf`}
+                  disabled={!data?.length}
+                  leftSection={<IconFileExport {...icon} />}
+                >
+                  Alle als vCard speichern
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+            <Tip label="Neue Ansprechperson">
+              <ActionIcon aria-label="Neue Ansprechperson" onClick={() => setDialog({ kind: 'create' })}>
+                <IconPlus {...icon} />
               </ActionIcon>
             </Tip>
-          )}
-          <Tip label="Neue Ansprechperson">
-            <ActionIcon aria-label="Neue Ansprechperson" onClick={() => setDialog({ kind: 'create' })}>
-              <IconPlus {...icon} />
-            </ActionIcon>
-          </Tip>
-        </>
-      }
-    >
-      {error !== null && (
-        <LoadFailure
-          error={error}
-          fallback="Ansprechpersonen konnten nicht geladen werden."
-          onRetry={refetch}
-        />
-      )}
-      {data?.length === 0 && (
-        <p className={`${classes['none'] ?? ''} row`}>
-          <span className="muted">Keine Ansprechpersonen</span>
-          <span className="spacer" />
-          <Button leftSection={<IconPlus {...icon} />} onClick={() => setDialog({ kind: 'create' })}>
-            Anlegen
-          </Button>
-        </p>
-      )}
-      <ul className={classes['list']}>
-        {!data && error === null && (
-          <li>
-            <Skeleton height={12} width="60%" my={3} />
-            <Skeleton height={10} width="80%" my={3} />
-          </li>
-        )}
-        {data?.map(person => (
-          <Item
-            key={person.id}
-            person={person}
-            place={{ customerId, contactPersonId: person.id, name: `${companyName}, ${fullName(person)}` }}
-            isLinked={person.id === linkedId}
-            onWrite={() => onWrite(person)}
-            onEdit={() => setDialog({ kind: 'edit', person })}
-            onRemove={() => setDialog({ kind: 'remove', person })}
+          </>
+        }
+      >
+        {error !== null && (
+          <LoadFailure
+            error={error}
+            fallback="Ansprechpersonen konnten nicht geladen werden."
+            onRetry={refetch}
           />
-        ))}
-      </ul>
-      {dialog?.kind === 'create' && <CreateContactPerson customerId={customerId} onClose={close} />}
-      {dialog?.kind === 'edit' && <EditContactPerson person={dialog.person} onClose={close} />}
-      {dialog?.kind === 'remove' && <RemoveContactPerson person={dialog.person} onClose={close} />}
-    </Section>
+        )}
+        {data?.length === 0 && (
+          <p className={`${classes['none'] ?? ''} row`}>
+            <span className="muted">Keine Ansprechpersonen</span>
+            <span className="spacer" />
+            <Button leftSection={<IconPlus {...icon} />} onClick={() => setDialog({ kind: 'create' })}>
+              Anlegen
+            </Button>
+          </p>
+        )}
+        <ul className={classes['list']}>
+          {!data && error === null && (
+            <li>
+              <Skeleton height={12} width="60%" my={3} />
+              <Skeleton height={10} width="80%" my={3} />
+            </li>
+          )}
+          {data?.map(person => (
+            <Item
+              key={person.id}
+              person={person}
+              place={{ customerId, contactPersonId: person.id, name: `${companyName}, ${fullName(person)}` }}
+              isLinked={person.id === linkedId}
+              onWrite={() => onWrite(person)}
+              onEdit={() => setDialog({ kind: 'edit', person })}
+              onRemove={() => setDialog({ kind: 'remove', person })}
+            />
+          ))}
+        </ul>
+        {dialog?.kind === 'create' && <CreateContactPerson customerId={customerId} onClose={close} />}
+        {dialog?.kind === 'import' && (
+          <Suspense>
+            <CardImport customerId={customerId} file={dialog.file} onClose={close} />
+          </Suspense>
+        )}
+        {dialog?.kind === 'edit' && <EditContactPerson person={dialog.person} onClose={close} />}
+        {dialog?.kind === 'remove' && <RemoveContactPerson person={dialog.person} onClose={close} />}
+      </Section>
+    </div>
   )
 }
 

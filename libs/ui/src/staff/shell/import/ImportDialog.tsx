@@ -15,7 +15,7 @@ interface ImportDialogProps<R extends ImportedRow & { name: string }> {
   work: ImportWork<{
     digest: string
     fileName: string
-    ignoredColumns: readonly string[]
+    ignoredColumns?: readonly string[]
     rows: readonly R[]
   }>
   /** Kinds of files, as the chooser of the browser wants them. */
@@ -26,8 +26,10 @@ interface ImportDialogProps<R extends ImportedRow & { name: string }> {
   nameHeading: string
   /** What a row would do besides its mistakes, as items of a list. */
   detailsOf: (row: R) => ReactNode
-  /** What the rows are, the same for one and for several. */
+  /** What the rows become, the same for one and for several. */
   noun: string
+  /** What a row is called, and several; rows of a table unless said otherwise. */
+  words?: readonly [one: string, several: string]
   onClose: () => void
   /** Stands below the invitation, such as earlier imports. */
   children?: ReactNode
@@ -35,7 +37,7 @@ interface ImportDialogProps<R extends ImportedRow & { name: string }> {
 
 /** Takes a file in: chosen or dropped, looked at row by row, then taken or not. */
 export function ImportDialog<R extends ImportedRow & { name: string }>(props: ImportDialogProps<R>) {
-  const { title, work, accept, invitation, nameHeading, detailsOf, noun, onClose, children } = props
+  const { title, work, accept, invitation, nameHeading, detailsOf, noun, words, onClose, children } = props
   const { file, preview, failure, isBusy, choose, apply, reset } = work
   const rows = preview?.rows ?? []
   const count = (kind: ImportedRow['kind']) => rows.filter(row => row.kind === kind).length
@@ -52,8 +54,9 @@ export function ImportDialog<R extends ImportedRow & { name: string }>(props: Im
             nameHeading={nameHeading}
             nameOf={row => row.name}
             detailsOf={detailsOf}
+            words={words}
             hint={
-              preview.ignoredColumns.length > 0 &&
+              !!preview.ignoredColumns?.length &&
               `Nicht übernommene Spalten: ${preview.ignoredColumns.join(', ')}`
             }
           />

@@ -43,11 +43,14 @@ interface ImportTableProps<R extends ImportedRow> {
   /** What a row would do besides its mistakes, as items of a list. */
   detailsOf: (row: R) => ReactNode
   hint?: ReactNode
+  /** What a row is called, and several. */
+  words?: readonly [one: string, several: string] | undefined
 }
 
 /** What each row of a file would do: what is wrong first, then what changes. */
 export function ImportTable<R extends ImportedRow>(props: ImportTableProps<R>) {
-  const { title, rows, counts, nameHeading, nameOf, detailsOf, hint } = props
+  const { title, rows, counts, nameHeading, nameOf, detailsOf, hint, words = ['Zeile', 'Zeilen'] } = props
+  const [one, several] = words
   const [chosen, setChosen] = useState<ImportKind | 'all'>('all')
   const [limit, setLimit] = useState(SHOWN)
   const countOf = (kind: ImportKind) => counts[kind] ?? 0
@@ -61,10 +64,10 @@ export function ImportTable<R extends ImportedRow>(props: ImportTableProps<R>) {
     .toSorted((a, b) => importKindOrder.indexOf(a.kind) - importKindOrder.indexOf(b.kind) || a.line - b.line)
   const drawn = fitting.slice(0, limit)
   return (
-    <Section title={title} count={total === 1 ? '1 Zeile' : `${formatCount(total)} Zeilen`} flush>
+    <Section title={title} count={total === 1 ? `1 ${one}` : `${formatCount(total)} ${several}`} flush>
       <div className={classes['head']}>
         <SegmentedControl
-          aria-label="Zeilen anzeigen"
+          aria-label={`${several} anzeigen`}
           value={shown}
           onChange={value => {
             setChosen(value as ImportKind | 'all')
@@ -81,11 +84,11 @@ export function ImportTable<R extends ImportedRow>(props: ImportTableProps<R>) {
       </div>
       {hint && <p className={`meta ${classes['note']}`}>{hint}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must reach that */}
-      <section className={classes['scroll']} tabIndex={0} aria-label="Zeilen der Datei">
+      <section className={classes['scroll']} tabIndex={0} aria-label={`${several} der Datei`}>
         <table className={classes['rows']}>
           <thead>
             <tr>
-              <th scope="col">Zeile</th>
+              <th scope="col">{one}</th>
               <th scope="col">{nameHeading}</th>
               <th scope="col">Art</th>
               <th scope="col">Was geschieht</th>
@@ -100,7 +103,7 @@ export function ImportTable<R extends ImportedRow>(props: ImportTableProps<R>) {
       </section>
       {drawn.length < all && (
         <p className={`meta num ${classes['note']}`}>
-          {formatCount(drawn.length)} von {formatCount(all)} Zeilen gezeigt, übernommen werden alle.{' '}
+          {formatCount(drawn.length)} von {formatCount(all)} {several} gezeigt, übernommen werden alle.{' '}
           {drawn.length < fitting.length && (
             <Button size="compact-sm" onClick={() => setLimit(limit + SHOWN)}>
               Weitere zeigen
@@ -115,7 +118,7 @@ export function ImportTable<R extends ImportedRow>(props: ImportTableProps<R>) {
       )}
       {countOf('faulty') > 0 && (
         <p className={`meta ${classes['note']}`}>
-          Fehlerhafte Zeilen werden ausgelassen, alle anderen übernommen.
+          Fehlerhafte {several} werden ausgelassen, alle anderen übernommen.
         </p>
       )}
     </Section>

@@ -25,7 +25,8 @@ export const sales: readonly HelpChapter[] = [
           'Oben stehen Kennzahlen und der nächste Schritt, darunter der Verlauf mit den neuesten Aktivitäten. Der Filter des Verlaufs zeigt auf Wunsch auch Änderungen.',
           'Schnelleingabe: `A`, Text eintippen, `Eingabe`. Mit `Tab` wählen Sie vorher die Art. Eine Aufgabe ist offen und am nächsten Arbeitstag fällig.',
           'Neue Aktivität: `N`. Neue Opportunity: `O`. E-Mail schreiben: `S`. Kunde bearbeiten: `E`.',
-          'E-Mails und Ordner mit E-Mails ziehen Sie einfach auf die Seite.',
+          'E-Mails und Ordner mit E-Mails ziehen Sie einfach auf die Seite, Visitenkarten (.vcf) auf die Ansprechpersonen.',
+          '`Strg P` druckt ein Kundenblatt: Adresse, Ansprechpersonen, offene Opportunities, nächste Schritte und letzte Kontakte.',
         ],
       },
       {
@@ -164,6 +165,7 @@ export const sales: readonly HelpChapter[] = [
       {
         title: 'Was zählt als offen?',
         text: [
+          'Einen gespeicherten Termin öffnen Sie mit „Bearbeiten“ und laden mit „Einladung senden“ dazu ein: per E-Mail, mit Eintrag für Outlook, Google und Apple. Ändern Sie ihn oder sagen Sie ihn ab, bietet die Konsole an, es den Eingeladenen mitzuteilen.',
           'Eine geplante Aktivität ist offen, bis Sie sie erledigen oder absagen. Ein notierter Anruf ist sofort erledigt und zählt als Kontakt. Wiedervorlagen legen Sie als Aufgabe mit Fälligkeit an.',
         ],
         trouble: [

@@ -10,6 +10,7 @@ import { countFiles, watchDrop } from '../../../../kit/watch-drop.ts'
 import type { DropTarget } from '../../../bridge.ts'
 import { useBridge } from '../../../BridgeProvider.tsx'
 import { CompleteActivity } from '../../activities/CompleteActivity.tsx'
+import { handOverCards } from '../../contact-persons/card-drop.ts'
 import { useDocumentUpload } from '../../documents/useDocumentUpload.ts'
 import { MailDock } from './MailDock.tsx'
 import { NothingDropped } from './NothingDropped.tsx'
@@ -109,6 +110,7 @@ function DropArea({ onNothing, onTaken }: DropAreaProps) {
             onNothing(explainNothing(event.dataTransfer, hasDropFolder))
             return
           }
+          if (!dropped.folders.length && handOverCards(event.target, dropped.files)) return
           if (documents) latest.current(dropped.files, documents)
           if (!documents || dropped.folders.length)
             take(drops, documents ? { ...dropped, files: [] } : dropped, target)
