@@ -13,7 +13,6 @@ interface Assigned {
 }
 
 type Listed = Returned<typeof notices.list>
-type Row = Listed['notices'][number] & { unread: number }
 
 /** What accounts are told of. */
 @Injectable()
@@ -21,8 +20,11 @@ export class Notices {
   constructor(private readonly database: DataSource) {}
 
   async list(staffId: number): Promise<Listed> {
-    const rows = await this.database.query<Row[]>(LIST, [staffId, MAX_NOTICES])
-    return { unread: rows[0]?.unread ?? 0, notices: rows }
+    const [newest, [count]] = await Promise.all([
+      this.database.query<Listed['notices']>(NEWEST, [staffId, MAX_NOTICES]),
+      this.database.query<[Pick<Listed, 'unread'>]>(UNREAD, [staffId]),
+    ])
+    return { ...count, notices: newest }
   }
 
   /** Marks one as read, or all up to one. */
@@ -48,8 +50,20 @@ export class Notices {
   }
 }
 
-/** What is in the trash is not told of until it is taken back. */
-const LIST = `select n.id, n.kind, n."createdAt", n."readAt", n.count, s.name as by, a."dueDate",
+/** Of an account; what is in the trash is not told of until it is taken back. */
+const OWN = `from notices n
+    left join activities a on a.id = n."activityId"
+    left join opportunities o on o.id = coalesce(n."opportunityId", a."opportunityId")
+    left join customers c on c.id = coalesce(n."customerId", o."customerId", a."customerId")
+    left join contact_requests r on r.id = n."contactRequestId"
+    left join job_applications j on j.id = n."applicationId"
+  where n."staffId" = $1 and a."deletedAt" is null and c."deletedAt" is null
+    and (n."opportunityId" is null or o."deletedAt" is null)`
+
+const UNREAD = `select count(*)::int as unread ${OWN} and n."readAt" is null`
+
+const NEWEST = `select n.id, n.kind, n."createdAt", n."readAt", n.count, a."dueDate",
+    (select s.name from staff s where s.id = n."byId") as by,
     case when c.id is not null then jsonb_build_object('id', c.id, 'companyName', c."companyName") end as customer,
     case when o.id is not null and o."deletedAt" is null
       then jsonb_build_object('id', o.id, 'title', o.title) end as opportunity,
@@ -57,18 +71,8 @@ const LIST = `select n.id, n.kind, n."createdAt", n."readAt", n.count, s.name as
     case when r.id is not null then jsonb_build_object(
       'id', r.id, 'name', r."firstName" || ' ' || r."lastName", 'company', r.company) end as request,
     case when j.id is not null then jsonb_build_object(
-      'id', j.id, 'name', j."firstName" || ' ' || j."lastName", 'jobTitle', j."jobTitle") end as application,
-    (count(*) filter (where n."readAt" is null) over ())::int as unread
-  from notices n
-    left join staff s on s.id = n."byId"
-    left join activities a on a.id = n."activityId"
-    left join opportunities o on o.id = coalesce(n."opportunityId", a."opportunityId")
-    left join customers c on c.id = coalesce(n."customerId", o."customerId", a."customerId")
-    left join contact_requests r on r.id = n."contactRequestId"
-    left join job_applications j on j.id = n."applicationId"
-  where n."staffId" = $1 and a."deletedAt" is null and c."deletedAt" is null
-    and (n."opportunityId" is null or o."deletedAt" is null)
-  order by n."createdAt" desc, n.id desc limit $2`
+      'id', j.id, 'name', j."firstName" || ' ' || j."lastName", 'jobTitle', j."jobTitle") end as application
+  ${OWN} order by n."createdAt" desc, n.id desc limit $2`
 
 /** Looks every minute, once however many servers run. */
 const tellDue: Task<object> = { name: 'notices.due', retryLimit: 0, retryDelay: 60 }
