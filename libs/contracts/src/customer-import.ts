@@ -15,7 +15,12 @@ export const SHOWN_UPDATES = 5_000
 /** Tags that a file may bring which are not there yet. */
 export const MAX_NEW_TAGS = 100
 
-const Field = z.enum(customerFields)
+/** A field that staff have added. */
+const OwnImportField = z.templateLiteral(['ownFields.', z.int().positive()])
+export type OwnImportField = z.output<typeof OwnImportField>
+
+const Field = z.union([z.enum(customerFields), OwnImportField])
+export type ImportField = z.output<typeof Field>
 
 export const duplicateRules = ['skip', 'update', 'create'] as const
 /** What happens to a row whose customer is there already. */
@@ -46,7 +51,7 @@ export const CustomerImportOptions = z.object({
 })
 export type CustomerImportOptions = z.output<typeof CustomerImportOptions>
 
-const Value = z.union([z.string(), z.number(), z.null()])
+const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 export const rowKinds = ['faulty', 'duplicate', 'update', 'new', 'unchanged'] as const
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { audit } from '@app/contracts/audit'
 import { contactPersons } from '@app/contracts/contact-persons'
 import { customerBatches, customerBulk } from '@app/contracts/customer-bulk'
+import { customerImport } from '@app/contracts/customer-import'
 import { customerMerge } from '@app/contracts/customer-merge'
 import { customers } from '@app/contracts/customers'
 import type { Input } from '@app/contracts/endpoint'
@@ -183,6 +184,42 @@ test('narrow lists, boards, bulk edits and files by what each type can be asked'
   expect(columns.flatMap(({ cards }) => cards.map(({ id }) => id))).toEqual([deal.id])
   expect(await staff.call(pipeline.summary, filter)).toMatchObject({ total: 1, open: { value: 10_000 } })
   expect(await (await staff.call(opportunities.export, filter)).text()).toMatch(/;Halle.*\r\n.*;Nord/)
+})
+
+test('come from a file by the name of the column or as chosen; a wrong value names its row, an empty one keeps what is there', async () => {
+  const area = await add({ type: 'number', name: 'Nutzfläche' })
+  const model = await add({
+    type: 'choice',
+    name: 'Robotertyp',
+    choices: [{ name: 'Scara' }, { name: 'Delta' }],
+  })
+  const companyName = 'Datei Eins GmbH'
+  const { id } = await createCustomer(staff, { companyName, ownFields: { [area.id]: 5, [model.id]: 1 } })
+  const text =
+    'Firma;NUTZFLAECHE;Art\nDatei Eins GmbH;1.250,5;\nDatei Zwei GmbH;;delta\nDatei Drei GmbH;groß;\n'
+  const options = JSON.stringify({ mapping: { Art: `ownFields.${model.id}` }, duplicates: 'update' })
+  const sent = { file: new File([text], 'kunden.csv'), options }
+  const { columns, rows, digest } = await staff.call(customerImport.preview, sent)
+  expect(columns.map(({ field }) => field)).toEqual([
+    'companyName',
+    `ownFields.${area.id}`,
+    `ownFields.${model.id}`,
+  ])
+  const faulty = rows.find(({ kind }) => kind === 'faulty')
+  expect(faulty).toMatchObject({
+    line: 4,
+    errors: [{ column: 'NUTZFLAECHE', sentence: 'Bitte eine Zahl wie 1.234,5 eingeben' }],
+  })
+  expect(rows.find(({ kind }) => kind === 'update')?.changes).toEqual([
+    { field: `ownFields.${area.id}`, before: 5, after: 1250.5 },
+  ])
+  const batch = await staff.call(customerImport.apply, { ...sent, digest })
+  expect(await valuesOf(id)).toEqual({ [area.id]: 1250.5, [model.id]: 1 })
+  const [two] = await staff.call(customers.list, { search: 'Datei Zwei' })
+  expect(two!.ownFields).toEqual({ [model.id]: 2 })
+  await staff.call(customerBatches.undo, { id: batch.id })
+  expect(await valuesOf(id)).toEqual({ [area.id]: 5, [model.id]: 1 })
+  expect(await staff.call(customers.list, { search: 'Datei Zwei' })).toEqual([])
 })
 
 describe('fields', () => {

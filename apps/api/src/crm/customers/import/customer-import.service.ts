@@ -16,8 +16,10 @@ import type { Call } from '../../../platform/http/call.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { CustomerBatchesService, customerColumns } from '../batches/customer-batches.service.ts'
 import { Owners } from '../../owners/owners.service.ts'
+import { OwnFields } from '../../own-fields/own-fields.service.ts'
 import { Tags } from '../../tags/tags.service.ts'
 import { ownersByName } from './import-owner.ts'
+import { isOwnPath } from './import-own-fields.ts'
 import type { Values } from './import-row.ts'
 import { ImportTags } from './import-tags.ts'
 import { readImportFile, type ImportFile } from './import-table.ts'
@@ -65,6 +67,7 @@ export class CustomerImportService {
     private readonly batches: CustomerBatchesService,
     private readonly owners: Owners,
     private readonly tags: Tags,
+    private readonly ownFields: OwnFields,
     private readonly audit: AuditService,
   ) {}
 
@@ -119,7 +122,11 @@ export class CustomerImportService {
     if (!sent) throw problem('customer_import.missing')
     const ownerNamed = ownersByName(await this.owners.list())
     const tags = new ImportTags(await this.tags.list())
-    const file = await readImportFile(sent.name, await sent.read(), options, { ownerNamed, tags })
+    const file = await readImportFile(sent.name, await sent.read(), options, {
+      ownerNamed,
+      tags,
+      ownFields: await this.ownFields.list(),
+    })
     tags.refuseFlood(file.rows.map(({ values }) => String(values.tagIds ?? '')))
     return { fileName: sent.name, file, tags }
   }
@@ -139,16 +146,23 @@ async function write(
     .flatMap(({ values }) => namesIn(values))
   const numberOf = await ImportTags.numbered(tx, named)
   const numbers = (row: PlannedRow) => namesIn(row.values).map(numberOf)
-  const newRows = added.map(row => ({ ...defaults, ...row.values, tagIds: ascending(numbers(row)) }))
+  const newRows = added.map(row => ({
+    ...defaults,
+    ...row.values,
+    tagIds: ascending(numbers(row)),
+    ownFields: row.ownFields,
+  }))
   for (const part of chunks(newRows)) await tx.query(ADD, [JSON.stringify(part), batchId])
   const tagsOf = (row: PlannedRow, side: 'before' | 'after') =>
     side === 'before' ? row.storedTags : ascending([...row.storedTags, ...numbers(row)])
+  const ownOf = ({ storedOwn, ownFields }: PlannedRow, side: 'before' | 'after') =>
+    side === 'before' ? storedOwn : { ...storedOwn, ...ownFields }
   const values = (row: PlannedRow, side: 'before' | 'after') =>
     Object.fromEntries(
-      row.changes.map(({ field, ...change }) => [
-        field,
-        field === 'tagIds' ? tagsOf(row, side) : change[side],
-      ]),
+      row.changes.map(({ field, ...change }) => {
+        if (isOwnPath(field)) return ['ownFields', ownOf(row, side)]
+        return [field, field === 'tagIds' ? tagsOf(row, side) : change[side]]
+      }),
     )
   const updates = changed.map(row => ({
     id: row.customer?.id,

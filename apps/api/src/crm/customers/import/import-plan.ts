@@ -1,4 +1,5 @@
 import type { CustomerImportRow, DuplicateRule } from '@app/contracts/customer-import'
+import type { OwnValues } from '@app/contracts/own-fields'
 import { In, type EntityManager } from 'typeorm'
 import { plainAddress } from '../../../platform/addresses/plain-address.ts'
 import { Customer } from '../customer.entity.ts'
@@ -10,6 +11,7 @@ import {
   isOtherForm,
   valuesOf,
 } from './import-row.ts'
+import { ownChanges } from './import-own-fields.ts'
 import { isSameTown } from './import-places.ts'
 import type { ImportTags } from './import-tags.ts'
 import { comparedNames, findCandidates, twinOf, type Known } from './import-twins.ts'
@@ -19,6 +21,9 @@ export interface PlannedRow extends CustomerImportRow {
   values: Values
   /** The tags that its customer has. */
   storedTags: readonly number[]
+  ownFields: OwnValues
+  /** The own fields that its customer has. */
+  storedOwn: OwnValues
 }
 
 /** Customers read by one statement. */
@@ -103,7 +108,16 @@ export async function planImport(
     const { line, companyName, errors } = row
     const found = candidates.get(line)
     if (!found)
-      return { line, companyName, values: row.values, errors, customer: null, storedTags: [], ...faulty }
+      return {
+        line,
+        companyName,
+        values: row.values,
+        errors,
+        customer: null,
+        storedTags: [],
+        ...noOwn,
+        ...faulty,
+      }
     const known = twinOf(row, found, { customers, names })
     const sureId = known.twin?.isSure ? known.twin.customer.id : null
     const name = { row: found, customer: names.get(known.twin?.customer.id ?? 0) ?? found }
@@ -113,10 +127,12 @@ export async function planImport(
     const shown = customer && { id: customer.id, companyName: customer.companyName }
     const values = valuesOf(row, null, tags)
     const storedTags = known.twin?.customer.tagIds ?? []
-    return { line, companyName, values, errors, customer: shown, storedTags, ...verdict }
+    const own = { ownFields: row.ownFields ?? {}, storedOwn: known.twin?.customer.ownFields ?? {} }
+    return { line, companyName, values, errors, customer: shown, storedTags, ...own, ...verdict }
   })
 }
 
+const noOwn = { ownFields: {}, storedOwn: {} }
 const faulty = { kind: 'faulty' as const, reason: '', changes: [] }
 
 interface Circumstances {
@@ -134,13 +150,16 @@ function judge(row: ReadRow, { rule, tags, known: { twin, hint }, name, repeats 
   const added = {
     kind: 'new' as const,
     reason,
-    changes: changesOf(valuesOf(row, null, tags), { customer: null, tags }),
+    changes: [...changesOf(valuesOf(row, null, tags), { customer: null, tags }), ...ownChanges(row, null)],
   }
   if (rule === 'create') return added
   if (repeats !== null) return { kind: 'duplicate' as const, reason: repeats, changes: [] }
   if (!twin) return added
   const { customer } = twin
-  const changes = changesOf(valuesOf(row, customer, tags), { customer, tags }, name)
+  const changes = [
+    ...changesOf(valuesOf(row, customer, tags), { customer, tags }, name),
+    ...ownChanges(row, customer),
+  ]
   if (!changes.length) return { kind: 'unchanged' as const, reason, changes }
   if (rule === 'skip') return { kind: 'duplicate' as const, reason, changes: [] }
   if (!twin.isSure)

@@ -151,6 +151,7 @@ export interface ReadRow {
   more: More
   /** What cells say besides their value; it is added to the notes. */
   notes: readonly string[]
+  ownFields?: Record<string, string | number | boolean>
   errors: { column: string; sentence: string }[]
 }
 

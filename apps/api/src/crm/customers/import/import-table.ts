@@ -1,8 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
-import { type CustomerImportOptions, MAX_CUSTOMER_ROWS } from '@app/contracts/customer-import'
+import {
+  type CustomerImportOptions,
+  type ImportField,
+  MAX_CUSTOMER_ROWS,
+} from '@app/contracts/customer-import'
 import type { CustomerField } from '@app/contracts/customers'
 import { isHead, mapColumns } from './import-columns.ts'
 import { type ReadRow, readRow } from './import-row.ts'
+import { ImportOwnFields, isOwnPath } from './import-own-fields.ts'
 import type { Known } from './import-tags.ts'
 import { type ProblemError, problem } from '../../../platform/http/problem.ts'
 import { delimiterOf } from '../../../platform/tables/csv-records.ts'
@@ -24,7 +29,7 @@ import {
 
 /** What a file brings. */
 export interface ImportFile extends Omit<ImportTable, 'table'> {
-  columns: { name: string; field: CustomerField | null; samples: string[] }[]
+  columns: { name: string; field: ImportField | null; samples: string[] }[]
   rows: ReadRow[]
 }
 
@@ -46,13 +51,13 @@ export async function readImportFile(
 ): Promise<ImportFile> {
   const { table, ...about } = await readImportTable(name, content, options)
   const cellsOf = (column: string) => table.rows.map(row => row.cells[column] ?? '')
-  const mapping = mapColumns(table.head, options.mapping, column =>
-    firstOf(cellsOf(column), Boolean, LOOKED_AT),
-  )
+  const own = new ImportOwnFields(known.ownFields ?? [], table.head, options.mapping)
+  const chosen = fixedColumns(table.head, options.mapping, own)
+  const mapping = mapColumns(table.head, chosen, column => firstOf(cellsOf(column), Boolean, LOOKED_AT))
   const rows: ReadRow[] = []
   for (const [index, row] of table.rows.entries()) {
     if (index % CHUNK === CHUNK - 1) await setImmediate()
-    rows.push(readRow(row, mapping, known))
+    rows.push(own.complete(readRow(row, mapping, known), row.cells))
   }
   // Where letters are in doubt, those are shown.
   const isTelling = (cell: string) => (about.isEncodingSure ? cell !== '' : /[^\0-\x7f]/.test(cell))
@@ -63,10 +68,24 @@ export async function readImportFile(
   }
   const columns = table.head.map(column => ({
     name: column,
-    field: mapping.find(({ name: mapped }) => mapped === column)?.field ?? null,
+    field: own.pathOf(column) ?? mapping.find(({ name: mapped }) => mapped === column)?.field ?? null,
     samples: samples(column),
   }))
   return { ...about, columns, rows }
+}
+
+/** What was chosen of the other fields; a column of an own field is none of theirs. */
+function fixedColumns(
+  head: readonly string[],
+  chosen: CustomerImportOptions['mapping'],
+  own: ImportOwnFields,
+): Record<string, CustomerField | null> {
+  const others = Object.entries(chosen).map(([name, field]): [string, CustomerField | null] => [
+    name,
+    field === null || isOwnPath(field) ? null : field,
+  ])
+  const taken = head.filter(column => own.pathOf(column) !== null)
+  return { ...Object.fromEntries(others), ...Object.fromEntries(taken.map(column => [column, null])) }
 }
 
 function firstOf(cells: readonly string[], isWanted: (cell: string) => boolean, most: number): string[] {

@@ -5,6 +5,7 @@ import { inLanguage } from '@app/contracts/validation'
 import type { EntityManager } from 'typeorm'
 import { problem } from '../../../platform/http/problem.ts'
 import { readCell } from './import-cells.ts'
+import type { OwnField } from '../../own-fields/own-field.entity.ts'
 import type { Tag } from '../../tags/tag.entity.ts'
 import { tagWords } from '../../tags/tags.service.ts'
 
@@ -12,6 +13,8 @@ import { tagWords } from '../../tags/tags.service.ts'
 export interface Known {
   ownerNamed: (cell: string) => number | null
   tags: ImportTags
+  /** All own fields. */
+  ownFields?: readonly OwnField[]
 }
 
 /** The tags that are there, as a file names them: in any spelling, several in a cell. */

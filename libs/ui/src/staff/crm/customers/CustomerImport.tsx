@@ -7,6 +7,7 @@ import {
   type CustomerImportRow,
   type DuplicateRule,
   ImportEncoding,
+  type ImportField,
   MAX_CUSTOMER_ROWS,
   customerImport,
   importEncodings,
@@ -19,6 +20,7 @@ import {
   customerTypeNames,
   severalColumns,
 } from '@app/contracts/customers'
+import type { OwnField } from '@app/contracts/own-fields'
 import type { Owner } from '@app/contracts/owners'
 import { useClient } from '../../../api/ApiProvider.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
@@ -28,6 +30,7 @@ import { useToast } from '../../../kit/Toasts.tsx'
 import { formatCount } from '../../../kit/format.ts'
 import { useRefreshCrm } from '../crm-reads.ts'
 import { ownerName, useOwners } from '../owners/owners.tsx'
+import { ownFieldAt, shownOwnValue, useAllOwnFields, useOwnFields } from '../own-fields/own-fields.ts'
 import { EarlierBatches, useUndoBatch } from './EarlierBatches.tsx'
 import { BackLink, Page } from '../../shell/Page.tsx'
 import { ImportTable, ImportZone, ImportedValue, useImportFile } from '../../shell/import/ImportTable.tsx'
@@ -126,13 +129,21 @@ interface ImportMappingProps {
 function ImportMapping({ preview, options, isBusy, onChange }: ImportMappingProps) {
   const { columns, fileName, encoding, delimiter, sheets, sheet } = preview
   const isChosenEncoding = encoding in importEncodings
+  const own = useOwnFields('customer').map(({ id, name }) => ({
+    value: `ownFields.${id}` as const,
+    label: name,
+  }))
   function assign(name: string, value: string | null): void {
-    const field = customerFields.find(each => each === value) ?? null
+    const field: ImportField | null =
+      customerFields.find(each => each === value) ?? own.find(each => each.value === value)?.value ?? null
     const mapping = Object.fromEntries(
       columns.map(column => {
         if (column.name === name) return [column.name, field]
         // Most fields are taken from one column only: the one chosen last.
-        const isMoved = field !== null && column.field === field && !severalColumns.includes(field)
+        const isMoved =
+          field !== null &&
+          column.field === field &&
+          !(severalColumns as readonly ImportField[]).includes(field)
         return [column.name, isMoved ? null : column.field]
       }),
     )
@@ -188,7 +199,7 @@ function ImportMapping({ preview, options, isBusy, onChange }: ImportMappingProp
             key={name}
             label={`Spalte „${name}“`}
             description={samples.length ? `z. B. ${samples.join(' · ').slice(0, 80)}` : 'leer'}
-            data={fieldChoices}
+            data={[...fieldChoices, ...own]}
             value={field ?? NONE}
             onChange={value => assign(name, value)}
           />
@@ -200,6 +211,7 @@ function ImportMapping({ preview, options, isBusy, onChange }: ImportMappingProp
 
 function ImportRows({ preview: { rows, counts } }: { preview: CustomerImportPreview }) {
   const people = useOwners()
+  const own = useAllOwnFields('customer')
   return (
     <ImportTable
       title="Vorschau"
@@ -207,14 +219,21 @@ function ImportRows({ preview: { rows, counts } }: { preview: CustomerImportPrev
       counts={counts}
       nameHeading="Firma"
       nameOf={row => row.companyName}
-      detailsOf={row => detailsOf(row, people)}
+      detailsOf={row => detailsOf(row, people, own)}
     />
   )
 }
 
-function detailsOf({ kind, customer, reason, changes }: CustomerImportRow, people: readonly Owner[]) {
-  const shown = (field: CustomerField, value: string | number | null) =>
-    field === 'ownerId' ? ownerName(people, value) : shownValue(field, value)
+function detailsOf(
+  { kind, customer, reason, changes }: CustomerImportRow,
+  people: readonly Owner[],
+  own: readonly OwnField[],
+) {
+  const shown = (field: ImportField, value: string | number | boolean | null) => {
+    const ownField = ownFieldAt(own, field)
+    if (ownField) return value === null ? 'leer' : shownOwnValue(ownField, value)
+    return field === 'ownerId' ? ownerName(people, value) : shownValue(field, value)
+  }
   return (
     <>
       {customer && (
@@ -229,7 +248,7 @@ function detailsOf({ kind, customer, reason, changes }: CustomerImportRow, peopl
       {changes.map(({ field, before, after }) => (
         <ImportedValue
           key={field}
-          name={customerFieldNames[field]}
+          name={ownFieldAt(own, field)?.name ?? customerFieldNames[field as CustomerField]}
           before={kind === 'new' ? undefined : shown(field, before)}
           after={shown(field, after)}
         />
@@ -238,12 +257,12 @@ function detailsOf({ kind, customer, reason, changes }: CustomerImportRow, peopl
   )
 }
 
-function shownValue(field: CustomerField, value: string | number | null): string {
+function shownValue(field: ImportField, value: string | number | boolean | null): string {
   if (value === null) return 'leer'
   if (typeof value === 'number') return formatCount(value)
   if (field === 'country') return shownCountry(String(value))
   const names: Record<string, string> = { ...customerStatusNames, ...customerTypeNames }
-  return names[value] ?? String(value)
+  return names[String(value)] ?? String(value)
 }
 
 const initial: CustomerImportOptions = { mapping: {}, duplicates: 'skip' }
