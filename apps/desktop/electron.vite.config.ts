@@ -44,9 +44,10 @@ const laterScreens =
   /[\\/](staff[\\/]admin|crm[\\/](reports|automation|overview|mails[\\/]drop-check))[\\/]|[\\/](robot-drawing|RobotDrawing|uqr)\b/
 const laterFiles = new Set(
   `OfferActions OfferFacts OfferFields OfferItems OfferList OfferPage OfferPreview OfferTexts offer-form
-  ArticleForm ArticleImport ArticleList CustomerImport CustomerMerge Forecast ImportDialog ImportTable
+  ArticleForm ArticleImport ArticleList CardImport CustomerImport CustomerMerge Forecast ImportDialog ImportTable
   NoticeList OwnFieldArchive OwnFieldForm OwnFieldList PipelineChanges PipelineSettingsForm
   TagForm TagList CompetitorForm CompetitorList ViewDialogs Trash
+  MailTray TrayWork TrayPane MailBatches tray-columns
   ComposeDrawer Enclosures InvitationFields MessageTemplates Quotation TemplateMenu`.split(/\s+/),
 )
 /** The calls that only those screens make. */
