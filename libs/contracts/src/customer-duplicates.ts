@@ -44,6 +44,8 @@ export const customerDuplicates = {
       pairs: z.array(DuplicatePair),
       /** Null until somebody has looked for the first time. */
       searchedAt: timestamp.nullable(),
+      /** Whether a search is waiting or running. */
+      isSearching: z.boolean(),
     }),
   }),
   count: endpoint('GET', '/api/admin/crm/duplicates/count', {
@@ -51,7 +53,7 @@ export const customerDuplicates = {
     input: Nothing,
     output: z.object({ count: z.int() }),
   }),
-  /** What every night does. */
+  /** Begins what every night does, and answers at once with what is known so far; the list says when it is done. */
   search: endpoint('POST', '/api/admin/crm/duplicates/search', {
     access: 'staff',
     input: Nothing,

@@ -7,6 +7,7 @@ export const liveKinds = [
   'customers',
   'contact_persons',
   'customer_batches',
+  'duplicate_searches',
   'opportunities',
   'pipeline_stages',
   'loss_reasons',

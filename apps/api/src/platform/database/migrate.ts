@@ -31,6 +31,7 @@ import { Lists } from './migrations/0026-lists.ts'
 import { Notices } from './migrations/0025-notices.ts'
 import { OwnFields } from './migrations/0027-own-fields.ts'
 import { Salutations } from './migrations/0029-salutations.ts'
+import { DuplicateSearchesLive } from './migrations/0030-duplicate-searches-live.ts'
 import { declaredColumns } from './read-schema.ts'
 
 /** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
@@ -64,6 +65,7 @@ export const migrations = [
   Notices,
   OwnFields,
   Salutations,
+  DuplicateSearchesLive,
 ]
 
 /** Any number; every instance takes the same lock. */

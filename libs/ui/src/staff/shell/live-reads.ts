@@ -22,6 +22,7 @@ export const liveReads: Readonly<Record<LiveKind, readonly `/api/${string}`[]>> 
   documents: crm,
   offers: crm,
   customer_batches: ['/api/admin/crm/customer-batches'],
+  duplicate_searches: ['/api/admin/crm/duplicates'],
   pipeline_stages: pipeline,
   loss_reasons: ['/api/admin/crm/pipeline-settings'],
   competitors: ['/api/admin/crm/competitors'],

@@ -20,7 +20,7 @@ export class CustomerDuplicatesController {
 
   @Handles(customerDuplicates.search)
   search() {
-    return this.service.search()
+    return this.service.begin()
   }
 
   @Handles(customerDuplicates.decline)

@@ -15,6 +15,8 @@ import { Queue, type Task } from '../../../platform/queue/queue.ts'
 
 type Proposals = Returned<typeof customerDuplicates.list>
 
+const search: Task<object> = { name: 'crm.duplicates', retryLimit: 2, retryDelay: 600 }
+
 /** Two searches at once would both add the same pairs; the second waits. */
 const SEARCH_LOCK = 727_291
 
@@ -96,6 +98,9 @@ const STORE = `with found as materialized (
   insert into customer_duplicates ("firstId", "secondId", reasons, weight) select * from found order by weight desc, "firstId"
     on conflict ("firstId", "secondId") do update set reasons = excluded.reasons, weight = excluded.weight`
 
+/** Since it was wanted nobody has begun one that is done; a search that failed is not waited for. */
+const IS_SEARCHING = `coalesce(duplicate_searches."wantedAt" > greatest(duplicate_searches.at, now() - interval '10 minutes'), false)`
+
 /** Whoever was merged or deleted since the search is not there any more. */
 const OPEN = `from customer_duplicates d
   join customers a on a.id = d."firstId" and a."deletedAt" is null
@@ -113,6 +118,7 @@ export class CustomerDuplicates {
   constructor(
     private readonly database: DataSource,
     private readonly transactions: Transactions,
+    private readonly queue: Queue,
   ) {}
 
   async list(): Promise<Proposals> {
@@ -122,14 +128,28 @@ export class CustomerDuplicates {
         `select d.id, d.reasons, ${shown('a')} as first, ${shown('b')} as second ${OPEN}
            order by d.weight desc, d.id limit ${SHOWN_DUPLICATES}`,
       ),
-      this.database.query<{ at: Date }[]>('select at from duplicate_searches'),
+      this.database.query<{ at: Date | null; isSearching: boolean }[]>(
+        `select at, ${IS_SEARCHING} as "isSearching" from duplicate_searches`,
+      ),
     ])
-    return { total, pairs, searchedAt: last?.at ?? null }
+    return { total, pairs, searchedAt: last?.at ?? null, isSearching: last?.isSearching ?? false }
   }
 
   async count(): Promise<{ count: number }> {
     const [row] = await this.database.query<[{ count: number }]>(`select count(*)::int as count ${OPEN}`)
     return row
+  }
+
+  /** Has somebody look; who presses twice gets one search. */
+  async begin(): Promise<{ count: number }> {
+    await this.transactions.run(async tx => {
+      const wanted = await tx.query<unknown[]>(
+        `insert into duplicate_searches ("wantedAt") values (now())
+           on conflict (single) do update set "wantedAt" = now() where not ${IS_SEARCHING} returning single`,
+      )
+      if (wanted.length) await this.queue.enqueue(tx, search, {})
+    })
+    return this.count()
   }
 
   /** Proposes what looks alike now and forgets what does no more; what was declined stays so. */
@@ -154,9 +174,7 @@ export class CustomerDuplicates {
   }
 }
 
-const searchEveryNight: Task<object> = { name: 'crm.duplicates', retryLimit: 2, retryDelay: 600 }
-
-/** Looks for duplicates while nobody works. */
+/** Looks for duplicates while nobody works, and when somebody wants it. */
 @Injectable()
 export class DuplicateTasks implements OnModuleInit {
   constructor(
@@ -166,9 +184,9 @@ export class DuplicateTasks implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.queue.on(searchEveryNight, async () => {
+    this.queue.on(search, async () => {
       this.logger.info(await this.duplicates.search(), 'duplicates proposed')
     })
-    this.queue.every(searchEveryNight, '50 2 * * *')
+    this.queue.every(search, '50 2 * * *')
   }
 }

@@ -3,6 +3,8 @@ import { customerDuplicates } from '@app/contracts/customer-duplicates'
 import { customerMerge } from '@app/contracts/customer-merge'
 import { customers } from '@app/contracts/customers'
 import { createCustomer, refusalOf } from '../../../../test/factories.ts'
+import { until } from '../../../../test/processes.ts'
+import { pg } from '../../../../test/test-database.ts'
 import { startTestApp, type Person, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
@@ -13,7 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const search = () => staff.call(customerDuplicates.search, {})
+/** Looks, and waits for the task to be done; answers how many pairs there are then. */
+async function search() {
+  await staff.call(customerDuplicates.search, {})
+  await until('the search is done', async () => !(await staff.call(customerDuplicates.list, {})).isSearching)
+  return staff.call(customerDuplicates.count, {})
+}
 const proposed = async () => {
   const { pairs } = await staff.call(customerDuplicates.list, {})
   return pairs.map(({ first, second, reasons }) => [first.companyName, second.companyName, reasons])
@@ -34,6 +41,25 @@ test('pairs are proposed with their reasons, the likeliest first; a freemail dom
     ['Huber Maschinenbau GmbH', 'Fa. Huber Maschinenbau', ['name']],
     ['Post A', 'Post B', ['phone']],
   ])
+})
+
+test('a search is answered before it has begun, and who presses twice gets one', async () => {
+  const client = new pg.Client({ connectionString: app.database.url })
+  await client.connect()
+  // Whoever searches has to wait for this.
+  await client.query('select pg_advisory_lock(727291)')
+  const { searchedAt: before } = await staff.call(customerDuplicates.list, {})
+  for (const press of [1, 2])
+    expect([press, await staff.call(customerDuplicates.search, {})]).toEqual([press, { count: 3 }])
+  expect(await staff.call(customerDuplicates.list, {})).toMatchObject({ isSearching: true })
+  const [found] = await app.database.query<{ jobs: number }>(
+    `select count(*)::int as jobs from pgboss.job where name = 'crm.duplicates' and state in ('created', 'active')`,
+  )
+  expect(found?.jobs).toBe(1)
+  await client.end()
+  await until('it is done', async () => !(await staff.call(customerDuplicates.list, {})).isSearching)
+  const { searchedAt } = await staff.call(customerDuplicates.list, {})
+  expect(searchedAt! > before!).toBe(true)
 })
 
 test('what is no duplicate is not proposed again; what was merged or changed is gone', async () => {

@@ -196,8 +196,9 @@ create table customer_duplicates (
 );
 create index customer_duplicates_open on customer_duplicates (weight desc, id) where not declined;
 
--- When duplicates were looked for last: one row.
+-- When duplicates were looked for last, and when somebody last wanted it: one row.
 create table duplicate_searches (
   single boolean primary key default true check (single),
-  at timestamptz not null
+  at timestamptz,
+  "wantedAt" timestamptz
 );

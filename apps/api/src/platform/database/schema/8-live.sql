@@ -76,6 +76,8 @@ create trigger mail_grants_told after insert or update or delete on mail_grants
   for each statement execute function tell_consoles();
 create trigger backup_runs_told after insert or update or delete on backup_runs
   for each statement execute function tell_consoles();
+create trigger duplicate_searches_told after insert or update or delete on duplicate_searches
+  for each statement execute function tell_consoles();
 create trigger automation_runs_told after insert or update or delete on automation_runs
   for each statement execute function tell_consoles();
 create trigger message_templates_told after insert or update or delete on message_templates

@@ -22,14 +22,14 @@ import classes from './CustomerDuplicates.module.css'
 
 /** Pairs of customers that may be one, to be merged or told apart. */
 export function CustomerDuplicates() {
-  const { data, error, refetch } = useApi(customerDuplicates.list, {}, { rereads: true })
+  const { data, error, refetch } = useApi(customerDuplicates.list, {}, { rereads: true, everyMinute: true })
   const decline = useDecline()
   const search = useApiMutation(customerDuplicates.search, { refreshes: [customerDuplicates.list] })
   const toast = useToast()
   async function searchNow(): Promise<void> {
     try {
-      const { count } = await search.mutateAsync({ input: {} })
-      toast({ title: 'Suche beendet', text: wordsFor(count) })
+      await search.mutateAsync({ input: {} })
+      toast({ title: 'Suche begonnen', text: 'Was sie findet, erscheint hier von selbst.' })
     } catch (reason) {
       const text = sentenceOf(reason, 'Bitte versuchen Sie es noch einmal.')
       toast({ tone: 'error', title: 'Suche nicht gelungen', text })
@@ -43,7 +43,7 @@ export function CustomerDuplicates() {
         action={
           <Button
             leftSection={<IconRefresh {...icon} />}
-            loading={search.isPending}
+            loading={search.isPending || data?.isSearching === true}
             onClick={() => void searchNow()}
           >
             Jetzt suchen
@@ -95,11 +95,6 @@ export function CustomerDuplicates() {
     </Page>
   )
 }
-
-const wordsFor = (count: number) =>
-  count === 0
-    ? 'Keine Dubletten gefunden.'
-    : `${formatCount(count)} ${count === 1 ? 'mögliche Dublette' : 'mögliche Dubletten'} gefunden.`
 
 function useDecline() {
   const decline = useApiMutation(customerDuplicates.decline)
