@@ -88,6 +88,7 @@ export const loggedIn: Routes = {
   'GET /api/admin/crm/customers': { body: [customer], headers: { 'X-Total-Count': '1' } },
   'GET /api/admin/crm/tags': { body: [] },
   'GET /api/admin/crm/competitors': { body: [] },
+  'GET /api/admin/crm/table-columns': { body: [] },
   'GET /api/admin/crm/saved-views': { body: [] },
   'GET /api/admin/crm/own-fields': { body: [] },
   'GET /api/admin/crm/owners': {

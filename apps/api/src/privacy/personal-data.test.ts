@@ -51,6 +51,7 @@ const impersonal: Readonly<Record<string, string>> = {
   session: 'of staff; ends by itself',
   setup_links: 'of staff; end by themselves',
   start_list: 'a setting',
+  table_columns: 'of staff; go with the account',
   staff: 'accounts are managed by staff themselves',
   webhook_deliveries: 'numbers of records; for 30 days how the answers of programs begin',
   webhooks: 'settings of the company',

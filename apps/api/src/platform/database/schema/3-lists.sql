@@ -19,3 +19,12 @@ create index on saved_views ("sharedById");
 -- Once per person and screen; whose account is gone has no more say.
 create unique index saved_views_name
   on saved_views ((coalesce("staffId", "sharedById")), screen, (folded_text(name collate "default")));
+
+-- Columns that somebody has chosen; a table without a row has its usual ones.
+create table table_columns (
+  "staffId" int not null references staff on delete cascade,
+  "table" text not null check ("table" in ('customers', 'opportunities')),
+  -- As the console names them, in their order.
+  columns text[] not null,
+  primary key ("staffId", "table")
+);

@@ -21,7 +21,8 @@ import { useKeys } from '../../../kit/useKeys.ts'
 import { CustomerCards } from './CustomerCards.tsx'
 import { CreateCustomer, EditCustomer } from './CustomerForm.tsx'
 import { DuplicatesLink } from './CustomerDuplicates.tsx'
-import { CustomerTable } from './CustomerTable.tsx'
+import { ColumnsButton } from '../columns/ColumnsButton.tsx'
+import { CustomerTable, customerFacts } from './CustomerTable.tsx'
 import { OwnerFilter, useOwnerFilter } from '../owners/OwnerFilter.tsx'
 import { GoneTags, TagFilter, useTagFilter } from '../tags/TagFilter.tsx'
 import { GoneFilter, SavedViews } from '../views/SavedViews.tsx'
@@ -131,6 +132,7 @@ export function CustomerList() {
           value={isTable ? 'table' : 'cards'}
           onChange={value => setQuery({ view: value })}
         />
+        {isTable && <ColumnsButton table="customers" columns={customerFacts} />}
         <CustomerListActions filter={{ ...filter, sort }} onCreate={() => setCreating(true)} />
       </Bar>
       <GoneFilter />

@@ -1,14 +1,16 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { type Customer, type CustomerRow, customerTypeNames } from '@app/contracts/customers'
-import { type Column, DataTable } from '../../../kit/DataTable.tsx'
+import { DataTable } from '../../../kit/DataTable.tsx'
 import { Pager } from '../../../kit/Pager.tsx'
 import { Tip } from '../../../kit/Tip.tsx'
 import { formatCount, formatDate, formatMoney } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import { CustomerStatusBadge, dialLink } from './customer-display.tsx'
 import { type CustomerViewProps, CustomersFailure, NoCustomers } from './CustomerCards.tsx'
+import { type ChoosableColumn, useChosenColumns } from '../columns/useChosenColumns.ts'
 import { OwnerMark } from '../owners/owners.tsx'
 import { TagChips } from '../tags/tags.tsx'
 import type { Selection } from './useSelection.ts'
@@ -26,6 +28,10 @@ interface CustomerTableProps extends CustomerViewProps {
 export function CustomerTable(props: CustomerTableProps) {
   const { list, isFiltered, sort, onSort, selection, onEdit, onRemove, onCreate } = props
   const navigate = useNavigate()
+  const columns = useChosenColumns(
+    'customers',
+    customerTableColumns({ rows: list.rows ?? [], selection, onEdit, onRemove }),
+  )
   function onRowKey(row: Customer, key: string): void {
     if (key === 'e') onEdit(row)
     if (key === 'Delete') onRemove(row)
@@ -34,7 +40,7 @@ export function CustomerTable(props: CustomerTableProps) {
   return (
     <DataTable<CustomerRow>
       label="Kunden"
-      columns={customerTableColumns({ rows: list.rows ?? [], selection, onEdit, onRemove })}
+      columns={columns}
       rows={list.rows}
       rowKey={row => row.id}
       rowAttributes={takesMails}
@@ -70,10 +76,11 @@ interface Choices {
   onRemove: (customer: Customer) => void
 }
 
-function selectColumn({ rows, selection }: Choices): Column<CustomerRow> {
+function selectColumn({ rows, selection }: Choices): ChoosableColumn<CustomerRow> {
   const chosen = rows.filter(({ id }) => selection.has(id)).length
   return {
     key: 'select',
+    isFixed: true,
     header: 'Auswahl',
     width: 44,
     head: (
@@ -96,9 +103,22 @@ function selectColumn({ rows, selection }: Choices): Column<CustomerRow> {
   }
 }
 
-const facts: Column<CustomerRow>[] = [
+const extra = (
+  key: string,
+  header: string,
+  text: (row: CustomerRow) => ReactNode,
+): ChoosableColumn<CustomerRow> => ({
+  key,
+  header,
+  isExtra: true,
+  cell: row => <span className="muted">{text(row)}</span>,
+})
+
+/** Columns that can be chosen, and the name. */
+export const customerFacts: ChoosableColumn<CustomerRow>[] = [
   {
     key: 'name',
+    isFixed: true,
     header: 'Firma',
     sort: 'companyName',
     cell: row => (
@@ -178,15 +198,23 @@ const facts: Column<CustomerRow>[] = [
     from: 'wide',
     cell: row => <span className="num muted">{row.lastContactAt ? formatDate(row.lastContactAt) : '–'}</span>,
   },
+  extra('nextStep', 'Nächster Schritt', row => row.nextStep?.title),
+  extra('postalCode', 'PLZ', row => row.postalCode),
+  extra('country', 'Land', row => row.country),
+  extra('website', 'Website', row => row.website),
+  extra('employeeCount', 'Mitarbeiter', row => row.employeeCount && formatCount(row.employeeCount)),
+  extra('createdAt', 'Angelegt', row => formatDate(row.createdAt)),
+  extra('updatedAt', 'Geändert', row => formatDate(row.updatedAt)),
 ]
 
-function customerTableColumns(choices: Choices): Column<CustomerRow>[] {
+function customerTableColumns(choices: Choices): ChoosableColumn<CustomerRow>[] {
   const { onEdit, onRemove } = choices
   return [
     selectColumn(choices),
-    ...facts,
+    ...customerFacts,
     {
       key: 'actions',
+      isFixed: true,
       header: 'Bearbeiten und löschen',
       isHeadHidden: true,
       align: 'right',

@@ -1,15 +1,16 @@
-import { opportunities, type Opportunity } from '@app/contracts/opportunities'
+import { opportunities, sourceNames, type Opportunity } from '@app/contracts/opportunities'
 import { ActionIcon } from '@mantine/core'
 import { IconCalendarPlus, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useApiPages } from '../../../api/useApiPages.ts'
-import type { Column } from '../../../kit/DataTable.tsx'
 import { formatDate } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import { Money } from '../../../kit/Money.tsx'
 import { Probability } from '../../../kit/Probability.tsx'
 import { Tip } from '../../../kit/Tip.tsx'
 import { useNow } from '../../../kit/useNow.ts'
+import { type ChoosableColumn, useChosenColumns } from '../columns/useChosenColumns.ts'
 import { CompetitorNames } from '../competitors/competitors.tsx'
 import { OwnerMark } from '../owners/owners.tsx'
 import { TagChips } from '../tags/tags.tsx'
@@ -31,7 +32,14 @@ export function OpportunityTable({
 }: PipelineViewProps & { state: 'open' | 'closed' | undefined }) {
   const list = useApiPages(opportunities.list, { ...filter, state })
   const now = useNow()
-  const hasRivals = list.rows?.some(({ competitorIds }) => competitorIds.length > 0)
+  const hasRivals = list.rows?.some(({ competitorIds }) => competitorIds.length > 0) ?? false
+  const columns = useChosenColumns('opportunities', [
+    ...opportunityFacts(now).map(column =>
+      // Where there is one, it is seen without being chosen.
+      column.key === 'competitors' && hasRivals ? { ...column, isExtra: false } : column,
+    ),
+    actionsColumn(actions),
+  ])
   return (
     <PagedTable
       label="Opportunities"
@@ -39,7 +47,7 @@ export function OpportunityTable({
       loadFailure="Opportunities konnten nicht geladen werden."
       list={list}
       rowAttributes={dropOn}
-      columns={columns(actions, now).filter(({ key }) => key !== 'competitors' || hasRivals)}
+      columns={columns}
       onOpen={actions.onOpen}
       onRowKey={(row, key) => {
         if (key === 'e') actions.onEdit(row)
@@ -52,119 +60,140 @@ export function OpportunityTable({
   )
 }
 
-function columns({ onEdit, onActivity, onRemove }: Actions, now: number): Column<Opportunity>[] {
-  return [
-    {
-      key: 'title',
-      header: 'Opportunity',
-      cell: row => (
-        <Link to={`/crm/opportunities/${row.id}`} className={`strong ${pipelineClasses['breaks']}`}>
-          {row.title}
-        </Link>
-      ),
-    },
-    {
-      key: 'customer',
-      header: 'Kunde',
-      cell: row => (
-        <Link to={`/crm/customers/${row.customerId}`} className={pipelineClasses['breaks']}>
-          {row.customer.companyName}
-        </Link>
-      ),
-    },
-    {
-      key: 'owner',
-      header: 'Verantwortlich',
-      from: 'wide',
-      cell: row => <OwnerMark ownerId={row.ownerId} />,
-    },
-    {
-      key: 'tags',
-      header: 'Schlagwörter',
-      from: 'wide',
-      cell: row => <TagChips ids={row.tagIds} most={1} />,
-    },
-    {
-      key: 'competitors',
-      header: 'Mitbewerber',
-      from: 'wide',
-      cell: row => <CompetitorNames ids={row.competitorIds} />,
-    },
-    { key: 'stage', header: 'Phase', from: 'medium', cell: row => row.stage.name },
-    {
-      key: 'probability',
-      header: 'Wahrscheinlichkeit',
-      align: 'right',
-      from: 'medium',
-      cell: row => <Probability label="Wahrscheinlichkeit" percent={row.probability} />,
-    },
-    {
-      key: 'value',
-      header: 'Wert',
-      align: 'right',
-      cell: row => (
-        <span className="strong">
-          <Money cents={row.value} />
-        </span>
-      ),
-    },
-    {
-      key: 'weighted',
-      header: 'Gewichtet',
-      align: 'right',
-      from: 'wide',
-      cell: row => (
-        <span className="muted">
-          <Money cents={row.value === null ? null : Math.round((row.value * row.probability) / 100)} />
-        </span>
-      ),
-    },
-    {
-      key: 'close',
-      header: 'Abschluss',
-      align: 'right',
-      from: 'medium',
-      cell: row => <CloseDate row={row} now={now} />,
-    },
-    {
-      key: 'contact',
-      header: 'Letzter Kontakt',
-      align: 'right',
-      from: 'wide',
-      cell: row => <LastContact row={row} now={now} />,
-    },
-    {
-      key: 'actions',
-      header: 'Aktionen',
-      isHeadHidden: true,
-      align: 'right',
-      cell: row => (
-        <span className="nowrap">
-          <Tip label="Aktivität erstellen">
-            <ActionIcon
-              size={24}
-              aria-label={`Aktivität für ${row.title} erstellen`}
-              onClick={() => onActivity(row)}
-            >
-              <IconCalendarPlus {...icon} />
+/** Columns that can be chosen, and the title. */
+export const opportunityFacts = (now: number): ChoosableColumn<Opportunity>[] => [
+  {
+    key: 'title',
+    isFixed: true,
+    header: 'Opportunity',
+    cell: row => (
+      <Link to={`/crm/opportunities/${row.id}`} className={`strong ${pipelineClasses['breaks']}`}>
+        {row.title}
+      </Link>
+    ),
+  },
+  {
+    key: 'customer',
+    header: 'Kunde',
+    cell: row => (
+      <Link to={`/crm/customers/${row.customerId}`} className={pipelineClasses['breaks']}>
+        {row.customer.companyName}
+      </Link>
+    ),
+  },
+  {
+    key: 'owner',
+    header: 'Verantwortlich',
+    from: 'wide',
+    cell: row => <OwnerMark ownerId={row.ownerId} />,
+  },
+  {
+    key: 'tags',
+    header: 'Schlagwörter',
+    from: 'wide',
+    cell: row => <TagChips ids={row.tagIds} most={1} />,
+  },
+  {
+    key: 'competitors',
+    isExtra: true,
+    header: 'Mitbewerber',
+    from: 'wide',
+    cell: row => <CompetitorNames ids={row.competitorIds} />,
+  },
+  { key: 'stage', header: 'Phase', from: 'medium', cell: row => row.stage.name },
+  {
+    key: 'probability',
+    header: 'Wahrscheinlichkeit',
+    align: 'right',
+    from: 'medium',
+    cell: row => <Probability label="Wahrscheinlichkeit" percent={row.probability} />,
+  },
+  {
+    key: 'value',
+    header: 'Wert',
+    align: 'right',
+    cell: row => (
+      <span className="strong">
+        <Money cents={row.value} />
+      </span>
+    ),
+  },
+  {
+    key: 'weighted',
+    header: 'Gewichtet',
+    align: 'right',
+    from: 'wide',
+    cell: row => (
+      <span className="muted">
+        <Money cents={row.value === null ? null : Math.round((row.value * row.probability) / 100)} />
+      </span>
+    ),
+  },
+  {
+    key: 'close',
+    header: 'Abschluss',
+    align: 'right',
+    from: 'medium',
+    cell: row => <CloseDate row={row} now={now} />,
+  },
+  {
+    key: 'contact',
+    header: 'Letzter Kontakt',
+    align: 'right',
+    from: 'wide',
+    cell: row => <LastContact row={row} now={now} />,
+  },
+  extra('nextStep', 'Nächster Schritt', row => row.nextStepAt && formatDate(row.nextStepAt)),
+  extra('source', 'Quelle', row => row.source && sourceNames[row.source]),
+  extra('reason', 'Grund', row => row.closeReason),
+  extra('createdAt', 'Angelegt', row => formatDate(row.createdAt)),
+  extra('updatedAt', 'Geändert', row => formatDate(row.updatedAt)),
+]
+
+const extra = (
+  key: string,
+  header: string,
+  text: (row: Opportunity) => ReactNode,
+): ChoosableColumn<Opportunity> => ({
+  key,
+  header,
+  isExtra: true,
+  cell: row => <span className="muted">{text(row)}</span>,
+})
+
+function actionsColumn({ onEdit, onActivity, onRemove }: Actions): ChoosableColumn<Opportunity> {
+  return {
+    key: 'actions',
+    isFixed: true,
+    header: 'Aktionen',
+    isHeadHidden: true,
+    align: 'right',
+    cell: row => (
+      <span className="nowrap">
+        <Tip label="Aktivität erstellen">
+          <ActionIcon
+            size={24}
+            aria-label={`Aktivität für ${row.title} erstellen`}
+            onClick={() => onActivity(row)}
+          >
+            <IconCalendarPlus {...icon} />
+          </ActionIcon>
+        </Tip>
+        <Tip label="Bearbeiten">
+          <ActionIcon size={24} aria-label={`${row.title} bearbeiten`} onClick={() => onEdit(row)}>
+            <IconPencil {...icon} />
+          </ActionIcon>
+        </Tip>
+        <span data-from="medium">
+          <Tip label="Löschen">
+            <ActionIcon size={24} aria-label={`${row.title} löschen`} onClick={() => onRemove(row)}>
+              <IconTrash {...icon} />
             </ActionIcon>
           </Tip>
-          <Tip label="Bearbeiten">
-            <ActionIcon size={24} aria-label={`${row.title} bearbeiten`} onClick={() => onEdit(row)}>
-              <IconPencil {...icon} />
-            </ActionIcon>
-          </Tip>
-          <span data-from="medium">
-            <Tip label="Löschen">
-              <ActionIcon size={24} aria-label={`${row.title} löschen`} onClick={() => onRemove(row)}>
-                <IconTrash {...icon} />
-              </ActionIcon>
-            </Tip>
-          </span>
         </span>
-      ),
-    },
-  ]
+      </span>
+    ),
+  }
 }
 
 interface CellProps {

@@ -19,6 +19,8 @@ import { Tip } from '../../../kit/Tip.tsx'
 import { formatCount } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import type { PipelineViewProps } from './NoOpportunities.tsx'
+import { ColumnsButton } from '../columns/ColumnsButton.tsx'
+import { opportunityFacts } from './OpportunityTable.tsx'
 import { type OwnerChoice, OwnerFilter } from '../owners/OwnerFilter.tsx'
 import { CompetitorFilter } from '../competitors/CompetitorFilter.tsx'
 import { ExportMenu } from '../../shell/ExportMenu.tsx'
@@ -165,6 +167,7 @@ export function PipelineBar({
       <Button component={Link} to={consolePaths.offers} leftSection={<IconFileInvoice {...icon} />}>
         Angebote
       </Button>
+      {view === 'list' && <ColumnsButton table="opportunities" columns={opportunityFacts(0)} />}
       {view !== 'forecast' && <ExportMenu {...exporting} />}
       <Tip label="Phasen und Verlustgründe">
         <ActionIcon

@@ -36,6 +36,12 @@ export const sales: readonly HelpChapter[] = [
         ],
       },
       {
+        title: 'Spalten wählen',
+        text: [
+          'In der Tabelle der Kunden und in der Liste der Pipeline wählen Sie mit „Spalten wählen“, welche Angaben Sie sehen und in welcher Reihenfolge; „Zurück zur Vorgabe“ stellt die übliche Tabelle wieder her. Ihre Wahl gilt überall, wo Sie sich anmelden; am Telefon bleibt die Liste kurz.',
+        ],
+      },
+      {
         title: 'Gespeicherte Ansichten',
         text: [
           '„Ansichten“ über Kunden, Pipeline und Aktivitäten öffnet Filter unter einem Namen: zuerst die vorgegebenen, dann Ihre eigenen und die geteilten. „Aktuelle Filter speichern“ legt eine an; „Ansichten verwalten“ benennt um, ersetzt durch die aktuellen Filter, teilt und löscht. Geteilte ändert nur, wem sie gehören; ist das Konto gesperrt, dürfen es alle.',

@@ -1,0 +1,34 @@
+import type { ColumnTable } from '@app/contracts/table-columns'
+import { ActionIcon } from '@mantine/core'
+import { IconColumns3 } from '@tabler/icons-react'
+import { Suspense, lazy, useState } from 'react'
+import { Tip } from '../../../kit/Tip.tsx'
+import { icon } from '../../../kit/icon.ts'
+import { type ChoosableColumn, useIsPhone } from './useChosenColumns.ts'
+
+const ColumnsForm = lazy(async () => ({ default: (await import('./ColumnsForm.tsx')).ColumnsForm }))
+
+interface ColumnsButtonProps {
+  table: ColumnTable
+  columns: readonly ChoosableColumn<never>[]
+}
+
+/** Opens the choice of columns; on a phone, whose list stays as it is, there is none. */
+export function ColumnsButton({ table, columns }: ColumnsButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (useIsPhone()) return null
+  return (
+    <>
+      <Tip label="Spalten wählen">
+        <ActionIcon size={28} variant="default" aria-label="Spalten wählen" onClick={() => setOpen(true)}>
+          <IconColumns3 {...icon} />
+        </ActionIcon>
+      </Tip>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ColumnsForm table={table} columns={columns} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
