@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { CustomerBatch } from './customer-bulk.ts'
 import { customerFields, CustomerRef } from './customers.ts'
 import { endpoint } from './endpoint.ts'
+import { OwnFieldPath } from './own-fields.ts'
 
 /** Rows that a file may have. */
 export const MAX_CUSTOMER_ROWS = 20_000
@@ -15,11 +16,7 @@ export const SHOWN_UPDATES = 5_000
 /** Tags that a file may bring which are not there yet. */
 export const MAX_NEW_TAGS = 100
 
-/** A field that staff have added. */
-const OwnImportField = z.templateLiteral(['ownFields.', z.int().positive()])
-export type OwnImportField = z.output<typeof OwnImportField>
-
-const Field = z.union([z.enum(customerFields), OwnImportField])
+const Field = z.union([z.enum(customerFields), OwnFieldPath])
 export type ImportField = z.output<typeof Field>
 
 export const duplicateRules = ['skip', 'update', 'create'] as const

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CustomerBatch } from './customer-bulk.ts'
 import { Customer, CustomerRef, customerFields } from './customers.ts'
+import { MAX_OWN_FIELDS, OwnFieldPath } from './own-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, id, pathId, storable, version } from './fields.ts'
 
@@ -73,8 +74,10 @@ export const customerMerge = {
       version,
       otherId: id,
       otherVersion: version,
-      /** Fields whose value is the merged customer's. */
-      taken: z.array(z.enum(customerFields)).max(customerFields.length),
+      /** Fields whose value is the merged customer's; own fields that the kept one does not have are so anyway. */
+      taken: z
+        .array(z.union([z.enum(customerFields), OwnFieldPath]))
+        .max(customerFields.length + MAX_OWN_FIELDS),
       /** Keeps the notes of both, one below the other. */
       joinNotes: z.boolean().optional(),
     }),

@@ -139,6 +139,12 @@ function readBoolean(given: unknown): ReadOwnValue {
   return no.has(word) ? { value: false } : { sentence: 'Bitte Ja oder Nein angeben' }
 }
 
+/** A field among those of a customer: where it stands in a form, what a column of a file fills, what a merge takes. */
+export const OwnFieldPath = z.templateLiteral(['ownFields.', z.int().positive()])
+export type OwnFieldPath = z.output<typeof OwnFieldPath>
+
+export const isOwnFieldPath = (path: string): path is OwnFieldPath => path.startsWith('ownFields.')
+
 const name = line(60, 'Name ist erforderlich')
 
 /** The choices of a field as its form sends them: those with an id are kept or renamed, the others are new. */

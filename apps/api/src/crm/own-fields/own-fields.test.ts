@@ -127,6 +127,14 @@ describe('values', () => {
       { [first.id]: 'A' },
       { [first.id]: 'B', [second.id]: 'C' },
     ])
+    const [now, then] = [await staff.call(customers.get, one), await staff.call(customers.get, other)]
+    const chosen = await staff.call(customerMerge.apply, {
+      ...merge,
+      version: now.version,
+      otherVersion: then.version,
+      taken: [`ownFields.${first.id}`],
+    })
+    expect(chosen.customer.ownFields).toEqual({ [first.id]: 'B', [second.id]: 'C' })
   })
 })
 

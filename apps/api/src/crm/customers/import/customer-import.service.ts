@@ -6,6 +6,7 @@ import {
   type CustomerImportOptions,
   type customerImport,
 } from '@app/contracts/customer-import'
+import { isOwnFieldPath } from '@app/contracts/own-fields'
 import type { Parsed } from '@app/contracts/endpoint'
 import { TAG_SEPARATORS } from '@app/contracts/tags'
 import { createHash } from 'node:crypto'
@@ -19,7 +20,6 @@ import { Owners } from '../../owners/owners.service.ts'
 import { OwnFields } from '../../own-fields/own-fields.service.ts'
 import { Tags } from '../../tags/tags.service.ts'
 import { ownersByName } from './import-owner.ts'
-import { isOwnPath } from './import-own-fields.ts'
 import type { Values } from './import-row.ts'
 import { ImportTags } from './import-tags.ts'
 import { readImportFile, type ImportFile } from './import-table.ts'
@@ -160,7 +160,7 @@ async function write(
   const values = (row: PlannedRow, side: 'before' | 'after') =>
     Object.fromEntries(
       row.changes.map(({ field, ...change }) => {
-        if (isOwnPath(field)) return ['ownFields', ownOf(row, side)]
+        if (isOwnFieldPath(field)) return ['ownFields', ownOf(row, side)]
         return [field, field === 'tagIds' ? tagsOf(row, side) : change[side]]
       }),
     )

@@ -1,13 +1,11 @@
-import type { CustomerImportRow, OwnImportField } from '@app/contracts/customer-import'
-import { type OwnValues, readOwnValue } from '@app/contracts/own-fields'
+import type { CustomerImportRow } from '@app/contracts/customer-import'
+import { type OwnFieldPath, type OwnValues, readOwnValue } from '@app/contracts/own-fields'
 import { folded } from '@app/contracts/text'
 import type { OwnField } from '../../own-fields/own-field.entity.ts'
 import type { Customer } from '../customer.entity.ts'
 import type { ReadRow } from './import-row.ts'
 
-export const ownPath = (id: number | string): OwnImportField => `ownFields.${Number(id)}`
-
-export const isOwnPath = (field: string): field is OwnImportField => field.startsWith('ownFields.')
+const ownPath = (id: number | string): OwnFieldPath => `ownFields.${Number(id)}`
 
 /** The columns of a file that fill own fields: as they were chosen, else those that are called like one. */
 export class ImportOwnFields {
@@ -33,7 +31,7 @@ export class ImportOwnFields {
   }
 
   /** The field that a column fills. */
-  pathOf(column: string): OwnImportField | null {
+  pathOf(column: string): OwnFieldPath | null {
     const field = this.byColumn.get(column)
     return field ? ownPath(field.id) : null
   }

@@ -5,9 +5,10 @@ import {
   MAX_CUSTOMER_ROWS,
 } from '@app/contracts/customer-import'
 import type { CustomerField } from '@app/contracts/customers'
+import { isOwnFieldPath } from '@app/contracts/own-fields'
 import { isHead, mapColumns } from './import-columns.ts'
 import { type ReadRow, readRow } from './import-row.ts'
-import { ImportOwnFields, isOwnPath } from './import-own-fields.ts'
+import { ImportOwnFields } from './import-own-fields.ts'
 import type { Known } from './import-tags.ts'
 import { type ProblemError, problem } from '../../../platform/http/problem.ts'
 import { delimiterOf } from '../../../platform/tables/csv-records.ts'
@@ -82,7 +83,7 @@ function fixedColumns(
 ): Record<string, CustomerField | null> {
   const others = Object.entries(chosen).map(([name, field]): [string, CustomerField | null] => [
     name,
-    field === null || isOwnPath(field) ? null : field,
+    field === null || isOwnFieldPath(field) ? null : field,
   ])
   const taken = head.filter(column => own.pathOf(column) !== null)
   return { ...Object.fromEntries(others), ...Object.fromEntries(taken.map(column => [column, null])) }

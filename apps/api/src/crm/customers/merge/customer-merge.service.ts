@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { isDeepStrictEqual } from 'node:util'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { MergeMove, customerMerge } from '@app/contracts/customer-merge'
+import { isOwnFieldPath } from '@app/contracts/own-fields'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import { AuditService } from '../../../audit/audit.service.ts'
 import { CustomerBatchesService } from '../batches/customer-batches.service.ts'
@@ -203,12 +204,16 @@ async function retireSecondPrimary(tx: EntityManager, { id, otherId }: Merge): P
 /** The values that the kept customer gets from the merged one, and what it had. */
 function takenValues(kept: Customer, merged: Customer, { taken, joinNotes }: Merge) {
   const notes = [kept.notes, merged.notes].filter(Boolean).join('\n\n') || null
-  const after: Record<string, unknown> = Object.fromEntries(taken.map(field => [field, merged[field]]))
+  const after: Record<string, unknown> = Object.fromEntries(
+    taken.flatMap(field => (isOwnFieldPath(field) ? [] : [[field, merged[field]]])),
+  )
   if (joinNotes) after['notes'] = notes
   // Both have been sorted under them, and neither sorting is wrong.
   after['tagIds'] = [...new Set([...kept.tagIds, ...merged.tagIds])].toSorted((a, b) => a - b)
+  const isTaken = ([id]: [string, unknown]) => taken.includes(`ownFields.${Number(id)}`)
+  const own = Object.entries(merged.ownFields).filter(isTaken)
   // What the kept one does not say, the merged one does.
-  after['ownFields'] = { ...merged.ownFields, ...kept.ownFields }
+  after['ownFields'] = { ...merged.ownFields, ...kept.ownFields, ...Object.fromEntries(own) }
   const changing = Object.entries(after).filter(
     ([field, value]) => !isDeepStrictEqual(kept[field as keyof Customer], value),
   )

@@ -1,15 +1,10 @@
-import { Button, Checkbox, Radio, Skeleton } from '@mantine/core'
+import { Button, Checkbox, Skeleton } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { UNDO_DAYS } from '@app/contracts/customer-bulk'
 import { type MergeMove, customerMerge } from '@app/contracts/customer-merge'
-import {
-  type Customer,
-  type CustomerField,
-  customerFieldNames,
-  customerFields,
-} from '@app/contracts/customers'
+import { type CustomerField, customerFields } from '@app/contracts/customers'
 import type { Output } from '@app/contracts/endpoint'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
@@ -22,7 +17,7 @@ import { useToast } from '../../../kit/Toasts.tsx'
 import { formatCount } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import { crmReads, useRefreshCrm } from '../crm-reads.ts'
-import { useShownField } from './useShownField.ts'
+import { type MergeField, MergeFields } from './MergeFields.tsx'
 import { useUndoBatch } from './EarlierBatches.tsx'
 import { BackLink, Page } from '../../shell/Page.tsx'
 import { isRefusedFor } from '../../shell/Conflict.tsx'
@@ -81,7 +76,7 @@ const missingIn = ({ kept, merged }: Preview): CustomerField[] =>
 function MergeForm({ preview }: { preview: Preview }) {
   const { kept, merged, moves } = preview
   const hasBothNotes = Boolean(kept.notes && merged.notes)
-  const [taken, setTaken] = useState<readonly CustomerField[]>(() => missingIn(preview))
+  const [taken, setTaken] = useState<readonly MergeField[]>(() => missingIn(preview))
   const [joinNotes, setJoinNotes] = useState(hasBothNotes)
   const { failure, isBusy, merge } = useMerge(preview)
   return (
@@ -128,7 +123,7 @@ function useMerge({ kept, merged }: Preview) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
 
-  async function merge(taken: readonly CustomerField[], joinNotes: boolean): Promise<void> {
+  async function merge(taken: readonly MergeField[], joinNotes: boolean): Promise<void> {
     setFailure(null)
     const input = {
       id: kept.id,
@@ -155,95 +150,6 @@ function useMerge({ kept, merged }: Preview) {
     }
   }
   return { failure, isBusy: isPending, merge }
-}
-
-interface MergeFieldsProps {
-  kept: Customer
-  merged: Customer
-  /** Fields whose value is the merged customer's. */
-  taken: readonly CustomerField[]
-  onChoose: (field: CustomerField, isTaken: boolean) => void
-}
-
-/** Both customers side by side; where they differ, one value is chosen. */
-function MergeFields({ kept, merged, taken, onChoose }: MergeFieldsProps) {
-  const shown = customerFields.filter(field =>
-    field === 'tagIds'
-      ? kept.tagIds.length + merged.tagIds.length > 0
-      : (kept[field] ?? merged[field] ?? '') !== '',
-  )
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must reach that
-    <div className={classes['scroll']} tabIndex={0} role="group" aria-label="Angaben beider Kunden">
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col">Feld</th>
-            <th scope="col">
-              Bleibt
-              <b>{kept.companyName}</b>
-            </th>
-            <th scope="col">
-              Wird aufgelöst
-              <b>{merged.companyName}</b>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(field => (
-            <Row key={field} {...{ field, kept, merged, onChoose }} isTaken={taken.includes(field)} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-interface RowProps extends Omit<MergeFieldsProps, 'taken'> {
-  field: CustomerField
-  isTaken: boolean
-}
-
-function Row({ field, kept, merged, isTaken, onChoose }: RowProps) {
-  const name = customerFieldNames[field]
-  const shownField = useShownField()
-  const [left, right] = [shownField(field, kept[field]), shownField(field, merged[field])]
-  // Those of both: no sorting is lost.
-  if (field === 'tagIds')
-    return (
-      <tr>
-        <th scope="row">{name}</th>
-        <td colSpan={2}>{shownField(field, [...kept.tagIds, ...merged.tagIds])} (von beiden)</td>
-      </tr>
-    )
-  if (left === right)
-    return (
-      <tr>
-        <th scope="row">{name}</th>
-        <td>{left}</td>
-        <td className="muted">{right}</td>
-      </tr>
-    )
-  const choice = (value: string, isRight: boolean) => (
-    <td data-chosen={isTaken === isRight || undefined}>
-      <Radio
-        size="xs"
-        color="petrol"
-        name={`merge-${field}`}
-        label={value}
-        aria-label={`${name}: ${value}`}
-        checked={isTaken === isRight}
-        onChange={() => onChoose(field, isRight)}
-      />
-    </td>
-  )
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      {choice(left, false)}
-      {choice(right, true)}
-    </tr>
-  )
 }
 
 /** German names of what belongs to customers; a table without one is counted as "Weiteres". */
