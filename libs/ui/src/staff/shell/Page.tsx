@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import { IconArrowLeft, IconFilter } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { brand } from '@app/contracts/brand'
 import { KeyBar, Keys } from '../../kit/Keys.tsx'
@@ -68,6 +68,37 @@ function useRemembered(title: string | undefined): void {
 export function Bar({ children }: { children: ReactNode }) {
   return <div className={pageClasses['bar']}>{children}</div>
 }
+
+interface FiltersProps {
+  /** How many narrow the list. */
+  set: number
+  children: ReactNode
+}
+
+/** The filters in the row above a list. A phone has them behind a button: half of its screen would be filters. */
+export function Filters({ set, children }: FiltersProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <Button
+        className={pageClasses['openFilters']}
+        leftSection={<IconFilter {...icon} aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {set ? `Filter (${set})` : 'Filter'}
+      </Button>
+      <div id={id} className={pageClasses['filters']} data-open={isOpen || undefined}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** How many of these filters narrow a list. */
+export const countSet = (...filters: unknown[]): number => filters.filter(Boolean).length
 
 /** The way from a record to the list it belongs to, above its title. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {

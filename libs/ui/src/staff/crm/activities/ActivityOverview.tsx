@@ -33,7 +33,7 @@ import { viennaParts } from './vienna-time.ts'
 import { type OwnerChoice, OwnerFilter, useOwnerFilter } from '../owners/OwnerFilter.tsx'
 import { GoneFilter, SavedViews } from '../views/SavedViews.tsx'
 import { MoveToTrash } from '../trash/MoveToTrash.tsx'
-import { Bar, Page } from '../../shell/Page.tsx'
+import { Bar, Filters, countSet, Page } from '../../shell/Page.tsx'
 import { ExportMenu } from '../../shell/ExportMenu.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { useSession } from '../../shell/session-context.ts'
@@ -104,32 +104,36 @@ export function ActivityOverview() {
           value={isDay ? 'day' : 'all'}
           onChange={view => setQuery({ view, owner: '' })}
         />
-        <OwnerFilter filter={owners} />
         {!isDay && (
-          <>
-            <SearchField
-              ref={search}
-              label="Suche"
-              placeholder="Titel oder Kunde"
-              value={query.search}
-              onSearch={text => setQuery({ search: text })}
-            />
-            <Select
-              w={150}
-              aria-label="Typ"
-              data={[{ value: ALL, label: 'Alle Typen' }, ...typeChoices]}
-              value={filter.type ?? ALL}
-              onChange={choose('type')}
-            />
-            <Select
-              w={150}
-              aria-label="Status"
-              data={[{ value: ALL, label: 'Alle Status' }, ...statusChoices]}
-              value={filter.status ?? ALL}
-              onChange={choose('status')}
-            />
-          </>
+          <SearchField
+            ref={search}
+            label="Suche"
+            placeholder="Titel oder Kunde"
+            value={query.search}
+            onSearch={text => setQuery({ search: text })}
+          />
         )}
+        <Filters set={countSet(owners.owner, filter.type, filter.status)}>
+          <OwnerFilter filter={owners} />
+          {!isDay && (
+            <>
+              <Select
+                w={150}
+                aria-label="Typ"
+                data={[{ value: ALL, label: 'Alle Typen' }, ...typeChoices]}
+                value={filter.type ?? ALL}
+                onChange={choose('type')}
+              />
+              <Select
+                w={150}
+                aria-label="Status"
+                data={[{ value: ALL, label: 'Alle Status' }, ...statusChoices]}
+                value={filter.status ?? ALL}
+                onChange={choose('status')}
+              />
+            </>
+          )}
+        </Filters>
         <span className="spacer" />
         {!isDay && <ExportMenu {...exporting} />}
         <Button variant="filled" leftSection={<IconPlus {...icon} />} onClick={() => setCreating(true)}>

@@ -30,7 +30,7 @@ import { GoneOwnFields, OwnFieldFilter, useOwnFieldFilter } from '../own-fields/
 import { BulkBar } from './BulkChange.tsx'
 import { useSelection } from './useSelection.ts'
 import { MoveToTrash } from '../trash/MoveToTrash.tsx'
-import { Bar, Page } from '../../shell/Page.tsx'
+import { Bar, Filters, countSet, Page } from '../../shell/Page.tsx'
 import { shownOf } from '../../shell/PagedTable.tsx'
 import { useListExport } from '../../shell/useListExport.ts'
 import { useNewFromAddress, useQueryState } from '../../shell/useQueryState.ts'
@@ -114,15 +114,17 @@ export function CustomerList() {
             onSearch={text => setQuery({ search: text })}
           />
         </div>
-        <CustomerFilters
-          status={query.status}
-          type={query.type}
-          {...(!isTable && { sort })}
-          onChange={setQuery}
-        />
-        <OwnerFilter filter={owners} />
-        <TagFilter filter={tagFilter} />
-        <OwnFieldFilter filter={ownFilter} />
+        <Filters set={countSet(query.status, query.type, filter.owner, filter.tags, filter.own)}>
+          <CustomerFilters
+            status={query.status}
+            type={query.type}
+            {...(!isTable && { sort })}
+            onChange={setQuery}
+          />
+          <OwnerFilter filter={owners} />
+          <TagFilter filter={tagFilter} />
+          <OwnFieldFilter filter={ownFilter} />
+        </Filters>
         <output className="meta num">{shownOf(list, list.total === 1 ? 'Kunde' : 'Kunden')}</output>
         <DuplicatesLink />
         <span className="spacer" />

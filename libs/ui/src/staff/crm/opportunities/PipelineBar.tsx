@@ -27,7 +27,7 @@ import { ExportMenu } from '../../shell/ExportMenu.tsx'
 import { type TagChoice, TagFilter } from '../tags/TagFilter.tsx'
 import { SavedViews } from '../views/SavedViews.tsx'
 import { type OwnFieldChoice, OwnFieldFilter } from '../own-fields/OwnFieldFilter.tsx'
-import { Bar } from '../../shell/Page.tsx'
+import { Bar, Filters, countSet } from '../../shell/Page.tsx'
 import { useListExport } from '../../shell/useListExport.ts'
 import classes from './Pipeline.module.css'
 
@@ -123,50 +123,56 @@ export function PipelineBar({
         value={view}
         onChange={value => onChange({ view: value })}
       />
-      <OwnerFilter filter={owners} />
       {view !== 'forecast' && (
-        <>
-          <TagFilter filter={tags} />
-          {(view === 'list' || rivals.chosen.length > 0) && <CompetitorFilter filter={rivals} />}
-          <OwnFieldFilter filter={own} />
-          <Select
-            w={164}
-            aria-label="Sortieren"
-            allowDeselect={false}
-            data={sorts}
-            value={sortOf(query.sort)}
-            onChange={value => onChange({ sort: value ?? '-probability' })}
+        <div className={classes['search']}>
+          <SearchField
+            ref={search}
+            label="Suche"
+            placeholder="Titel oder Firma"
+            value={query.search}
+            onSearch={text => onChange({ search: text })}
           />
-          {view === 'list' && (
-            <Select
-              w={130}
-              aria-label="Zustand"
-              allowDeselect={false}
-              data={states}
-              value={states.some(({ value }) => value === query.state) ? query.state : 'open'}
-              onChange={value => onChange({ state: value ?? 'open' })}
-            />
-          )}
-          <div className={classes['search']}>
-            <SearchField
-              ref={search}
-              label="Suche"
-              placeholder="Titel oder Firma"
-              value={query.search}
-              onSearch={text => onChange({ search: text })}
-            />
-          </div>
-          <Switch
-            label={data ? `Nur ohne Bewegung (${formatCount(data.stale)})` : 'Nur ohne Bewegung'}
-            checked={query.stale === 'true'}
-            onChange={event => onChange({ stale: event.currentTarget.checked ? 'true' : '' })}
-          />
-        </>
+        </div>
       )}
+      <Filters set={countSet(owners.owner, tags.tags, rivals.tags, own.own, query.stale)}>
+        <OwnerFilter filter={owners} />
+        {view !== 'forecast' && (
+          <>
+            <TagFilter filter={tags} />
+            {(view === 'list' || rivals.chosen.length > 0) && <CompetitorFilter filter={rivals} />}
+            <OwnFieldFilter filter={own} />
+            <Select
+              w={164}
+              aria-label="Sortieren"
+              allowDeselect={false}
+              data={sorts}
+              value={sortOf(query.sort)}
+              onChange={value => onChange({ sort: value ?? '-probability' })}
+            />
+            {view === 'list' && (
+              <Select
+                w={130}
+                aria-label="Zustand"
+                allowDeselect={false}
+                data={states}
+                value={states.some(({ value }) => value === query.state) ? query.state : 'open'}
+                onChange={value => onChange({ state: value ?? 'open' })}
+              />
+            )}
+            <Switch
+              label={data ? `Nur ohne Bewegung (${formatCount(data.stale)})` : 'Nur ohne Bewegung'}
+              checked={query.stale === 'true'}
+              onChange={event => onChange({ stale: event.currentTarget.checked ? 'true' : '' })}
+            />
+          </>
+        )}
+      </Filters>
       <span className="spacer" />
-      <Button component={Link} to={consolePaths.offers} leftSection={<IconFileInvoice {...icon} />}>
-        Angebote
-      </Button>
+      <Tip label="Angebote">
+        <ActionIcon component={Link} to={consolePaths.offers} aria-label="Angebote">
+          <IconFileInvoice {...icon} />
+        </ActionIcon>
+      </Tip>
       {view === 'list' && <ColumnsButton table="opportunities" columns={opportunityFacts(0)} />}
       {view !== 'forecast' && <ExportMenu {...exporting} />}
       <Tip label="Phasen und Verlustgründe">
