@@ -7,6 +7,8 @@ export const MAX_CARDS = 1_000
 
 /** What is read of a card, and its German name. */
 export const cardFieldNames = {
+  salutation: 'Anrede',
+  academicTitle: 'Titel',
   firstName: 'Vorname',
   lastName: 'Nachname',
   role: 'Funktion',

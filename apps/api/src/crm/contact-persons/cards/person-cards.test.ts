@@ -25,6 +25,7 @@ test('contact persons leave as vCards 3.0 that another library reads back, folde
   })
   const eva = await staff.call(contactPersons.create, {
     id,
+    academicTitle: 'Dr.',
     firstName: 'Eva',
     lastName: 'Größl',
     role: LONG,
@@ -43,8 +44,8 @@ test('contact persons leave as vCards 3.0 that another library reads back, folde
   const card = new ICAL.Component(first)
   const valuesOf = (name: string) => card.getAllProperties(name).map(each => each.getFirstValue() as unknown)
   expect(valuesOf('version')).toEqual(['3.0'])
-  expect(valuesOf('n')).toEqual([['Größl', 'Eva', '', '', '']])
-  expect(valuesOf('fn')).toEqual(['Eva Größl'])
+  expect(valuesOf('n')).toEqual([['Größl', 'Eva', '', 'Dr.', '']])
+  expect(valuesOf('fn')).toEqual(['Dr. Eva Größl'])
   expect(valuesOf('org')).toEqual([['Größl; Söhne, OG', 'Einkauf']])
   expect(valuesOf('title')).toEqual([LONG])
   expect(valuesOf('email')).toEqual(['eva@huber.example'])

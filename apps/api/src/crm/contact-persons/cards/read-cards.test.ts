@@ -8,7 +8,7 @@ test('vCard 2.1 of Outlook: quoted-printable in its charset, soft breaks, bare t
   const cards = read([
     'BEGIN:VCARD',
     'VERSION:2.1',
-    'N;LANGUAGE=de;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:Gr=F6=DFl;Eva;;DI',
+    'N;LANGUAGE=de;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:Gr=F6=DFl;Eva;;Frau DI Dr.',
     'ORG:Huber, Söhne \\; Co;Einkauf',
     'TITLE;CHARSET=UTF-8;QUOTED-PRINTABLE:Leiterin f=C3=BCr=',
     ' den Einkauf',
@@ -31,6 +31,8 @@ test('vCard 2.1 of Outlook: quoted-printable in its charset, soft breaks, bare t
   ])
   expect(cards).toEqual([
     {
+      salutation: 'ms',
+      academicTitle: 'DI Dr.',
       firstName: 'Eva',
       lastName: 'Größl',
       role: 'Leiterin für den Einkauf',

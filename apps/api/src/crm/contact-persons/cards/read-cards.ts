@@ -121,7 +121,7 @@ function personOf(properties: readonly Property[]): ReadCard {
       : []
   }
   const textOf = (name: string) => oneLine(plain(isOld)(all(name)[0]?.value ?? ''))
-  const [family = '', given = ''] = partsOf('N').map(oneLine)
+  const [family = '', given = '', , prefix = ''] = partsOf('N').map(oneLine)
   const [company, ...units] = partsOf('ORG').map(oneLine)
   const full = textOf('FN')
   const phones = all('TEL').filter(({ types }) => !types.has('fax') && !types.has('pager'))
@@ -130,6 +130,7 @@ function personOf(properties: readonly Property[]): ReadCard {
   const numberOf = (property: Property | undefined) =>
     property && oneLine(plain(isOld)(property.value).replace(/^tel:/i, '').replace(/;ext=/i, '-'))
   const read = {
+    ...titlesOf(prefix),
     // The card of a company has its name for both.
     ...nameOf(family, given, full === company ? '' : full),
     role: textOf('TITLE') || textOf('ROLE'),
@@ -158,6 +159,12 @@ function nameOf(family: string, given: string, full: string) {
   if (given) return { lastName: given }
   const words = full.split(' ')
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) }
+}
+
+/** "Herr Dr." says how somebody is addressed, and the title. */
+function titlesOf(prefix: string) {
+  const [word, ms] = /^(?:herrn?|mr|(frau|ms|mrs))\b\.?\s*/i.exec(prefix) ?? ['']
+  return { salutation: word && (ms ? 'ms' : 'mr'), academicTitle: prefix.slice(word.length) }
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

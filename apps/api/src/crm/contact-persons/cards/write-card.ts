@@ -31,17 +31,17 @@ type Employer = Pick<Customer, 'companyName' | 'address' | 'postalCode' | 'city'
 export function cardOf(
   person: Pick<
     ContactPerson,
-    'firstName' | 'lastName' | 'role' | 'department' | 'email' | 'phone' | 'mobile'
+    'academicTitle' | 'firstName' | 'lastName' | 'role' | 'department' | 'email' | 'phone' | 'mobile'
   >,
   { companyName, address, postalCode, city, country, website }: Employer,
 ): string {
-  const { firstName, lastName, role, department, email, phone, mobile } = person
+  const { academicTitle, firstName, lastName, role, department, email, phone, mobile } = person
   const place = [null, null, address, city, null, postalCode, country && shownCountry(country)]
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
-    `N:${structured([lastName, firstName, null, null, null])}`,
-    `FN:${escaped(fullName(person))}`,
+    `N:${structured([lastName, firstName, null, academicTitle, null])}`,
+    `FN:${escaped([academicTitle, fullName(person)].filter(Boolean).join(' '))}`,
     `ORG:${structured(department ? [companyName, department] : [companyName])}`,
     role && `TITLE:${escaped(role)}`,
     email && `EMAIL;TYPE=INTERNET:${escaped(email)}`,

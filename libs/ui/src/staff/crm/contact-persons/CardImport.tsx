@@ -5,6 +5,7 @@ import {
   cardFieldNames,
   contactPersonCards,
 } from '@app/contracts/contact-person-cards'
+import { salutationNames, type Salutation } from '@app/contracts/contact-persons'
 import { customers } from '@app/contracts/customers'
 import { resourceKey } from '@app/contracts/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
@@ -48,16 +49,21 @@ const INVITATION = (
     vCard-Datei (.vcf) hierher ziehen
     <br />
     <span className="meta">
-      Aus Outlook, Google Kontakte oder einem Telefon, auch mit mehreren Karten. Übernommen werden Name,
-      Funktion, Abteilung, E-Mail, Telefon, Mobil und Notizen. Wer schon beim Kunden steht, wird an E-Mail
-      oder Namen erkannt; ergänzt wird nur, was fehlt. Vor dem Übernehmen sehen Sie jede Änderung.
+      Aus Outlook, Google Kontakte oder einem Telefon, auch mit mehreren Karten. Übernommen werden Anrede,
+      Titel, Name, Funktion, Abteilung, E-Mail, Telefon, Mobil und Notizen. Wer schon beim Kunden steht, wird
+      an E-Mail oder Namen erkannt; ergänzt wird nur, was fehlt. Vor dem Übernehmen sehen Sie jede Änderung.
     </span>
   </p>
 )
 
 const detailsOf = ({ changes }: CardRow) =>
   changes.map(({ field, after }) => (
-    <ImportedValue key={field} name={cardFieldNames[field]} before={undefined} after={after} />
+    <ImportedValue
+      key={field}
+      name={cardFieldNames[field]}
+      before={undefined}
+      after={field === 'salutation' ? salutationNames[after as Salutation] : after}
+    />
   ))
 
 function useCardImport(customerId: number, onDone: () => void) {
