@@ -169,7 +169,7 @@ export function PipelineBar({
       </Filters>
       <span className="spacer" />
       <Tip label="Angebote">
-        <ActionIcon component={Link} to={consolePaths.offers} aria-label="Angebote">
+        <ActionIcon variant="default" component={Link} to={consolePaths.offers} aria-label="Angebote">
           <IconFileInvoice {...icon} />
         </ActionIcon>
       </Tip>
