@@ -45,7 +45,7 @@ const laterScreens =
 const laterFiles = new Set(
   `OfferActions OfferFacts OfferFields OfferItems OfferList OfferPage OfferPreview OfferTexts offer-form
   ArticleForm ArticleImport ArticleList CardImport CustomerImport CustomerMerge Forecast ImportDialog ImportTable
-  NoticeList OwnFieldArchive OwnFieldForm OwnFieldList PipelineChanges PipelineSettingsForm
+  MergeFields NoticeList OwnFieldArchive OwnFieldForm OwnFieldList PipelineChanges PipelineSettingsForm
   TagForm TagList ColumnsForm CompetitorForm CompetitorList ViewDialogs Trash
   MailTray TrayWork TrayPane MailBatches tray-columns
   ComposeDrawer Enclosures InvitationFields MessageTemplates Quotation TemplateMenu`.split(/\s+/),
