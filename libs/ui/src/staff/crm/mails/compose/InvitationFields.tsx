@@ -21,6 +21,7 @@ interface InvitationFieldsProps {
 /** What calendars get of an appointment; title and time are those of the activity. */
 export function InvitationFields({ invitation, bind }: InvitationFieldsProps) {
   const { kind, title, startsAt, isWholeDay } = invitation
+  const minutes = bind('minutes')
   const begins = isWholeDay ? `${formatDate(startsAt)}, ganztägig` : `${formatDateTime(startsAt)} Uhr`
   return (
     <>
@@ -34,7 +35,9 @@ export function InvitationFields({ invitation, bind }: InvitationFieldsProps) {
               min={5}
               max={1440}
               step={15}
-              {...bind('minutes')}
+              {...minutes}
+              // A number and no text: of a text the input makes one when it loses the focus, and puts an older value back.
+              value={minutes.value === '' ? '' : Number(minutes.value)}
             />
           )}
           <TextInput label="Ort" maxLength={200} {...bind('place')} />
