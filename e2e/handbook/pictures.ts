@@ -48,6 +48,7 @@ async function openOffer(page: Page): Promise<void> {
 const ways: Partial<Record<HelpPictureName, (page: Page) => Promise<void>>> = {
   async search(page) {
     await page.goto('/crm')
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Suchen oder Befehl' }).fill('pal')
     await page.getByRole('option').nth(2).waitFor()
@@ -88,8 +89,7 @@ test('the pictures of the handbook', async ({ page, server }) => {
     const way = ways[name]
     if (way) await way(page)
     else await page.goto(consolePaths[helpPictures[name].screen])
-    await page.waitForLoadState('networkidle')
-    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+    await expect(page.locator('.mantine-Skeleton-root, [aria-busy=true]')).toHaveCount(0)
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })

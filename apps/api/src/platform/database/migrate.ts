@@ -25,11 +25,11 @@ import { Programs } from './migrations/0020-programs.ts'
 import { ReportMails } from './migrations/0021-report-mails.ts'
 import { StartListHidden } from './migrations/0022-start-list.ts'
 import { Webhooks } from './migrations/0023-webhooks.ts'
-import { OpportunityStates } from './migrations/0028-opportunity-states.ts'
 import { AppointmentInvitations } from './migrations/0024-invitations.ts'
-import { Lists } from './migrations/0026-lists.ts'
 import { Notices } from './migrations/0025-notices.ts'
+import { Lists } from './migrations/0026-lists.ts'
 import { OwnFields } from './migrations/0027-own-fields.ts'
+import { OpportunityStates } from './migrations/0028-opportunity-states.ts'
 import { Salutations } from './migrations/0029-salutations.ts'
 import { DuplicateSearchesLive } from './migrations/0030-duplicate-searches-live.ts'
 import { declaredColumns } from './read-schema.ts'
@@ -59,11 +59,11 @@ export const migrations = [
   ReportMails,
   StartListHidden,
   Webhooks,
-  OpportunityStates,
   AppointmentInvitations,
-  Lists,
   Notices,
+  Lists,
   OwnFields,
+  OpportunityStates,
   Salutations,
   DuplicateSearchesLive,
 ]
