@@ -120,7 +120,7 @@ class LoginGuard extends AuthGuard('local') {
     readInput(auth.login, request)
     await super.canActivate(context)
     await super.logIn(request)
-    beginSession(request, this.clock.now())
+    await beginSession(request, this.clock.now())
     return true
   }
 }

@@ -67,6 +67,18 @@ describe('log-in', () => {
     expect(stored.map(({ sid }) => sid)).not.toContain(id)
   })
 
+  test('has stored the session whole when its answer begins: whoever has the cookie may call', async () => {
+    const { database } = app
+    await database.query(`create function no_room() returns trigger language plpgsql as $$
+      begin raise 'no room'; end $$`)
+    await database.query(
+      'create trigger no_room before update on session for each row execute function no_room()',
+    )
+    const refusal = await refusalOf(app.stranger().call(auth.login, account))
+    await database.query('drop trigger no_room on session')
+    expect(refusal.status).toBe(500)
+  })
+
   test('gives a new session to a browser that brought one', async () => {
     const person = await app.staff()
     const before = person.cookie()

@@ -59,13 +59,18 @@ export const IDLE = 8 * HOUR
 /** Milliseconds after which a session ends in any case. The console on somebody's own desktop is asked once a week. */
 const LONGEST = { web: 12 * HOUR, desktop: 7 * 24 * HOUR }
 
-/** Notes when and where a new session began; one that does not say when counts as over. */
-export function beginSession(request: Request, now: Date): void {
+/**
+ * Notes when and where a new session began; one that does not say when counts as over. It is stored before the answer
+ * begins. express-session does so while the answer is on its way, and who calls as soon as it has the cookie is refused.
+ */
+export async function beginSession(request: Request, now: Date): Promise<void> {
   const userAgent = request.get('user-agent')
-  request.session.startedAt = now.getTime()
-  request.session.device = deviceOf(userAgent)
-  request.session.isDesktop = isDesktop(userAgent)
-  request.session.address = shortenedAddress(request.clientAddress)
+  const { session: begun } = request
+  begun.startedAt = now.getTime()
+  begun.device = deviceOf(userAgent)
+  begun.isDesktop = isDesktop(userAgent)
+  begun.address = shortenedAddress(request.clientAddress)
+  await promisify(begun.save.bind(begun))()
 }
 
 /** Gives the caller a new session of this account, with an id that nobody knew before. */
@@ -74,7 +79,7 @@ export async function enter(request: Request, user: StaffUser, now: Date): Promi
     request.logIn.bind(request) as (user: StaffUser, done: (error: unknown) => void) => void,
   )
   await logIn(user)
-  beginSession(request, now)
+  await beginSession(request, now)
 }
 
 function endOldSessions(cookie: string, now: () => Date) {
