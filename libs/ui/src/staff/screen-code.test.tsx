@@ -1,10 +1,13 @@
 import { expect, jest, test } from '@jest/globals'
 import { render, screen as shown } from '@testing-library/react'
-import { Suspense, type ComponentType } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
+import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { createClient } from '@app/contracts/client'
 import { ConnectionContext, createConnection } from '../api/connection.ts'
 import { UiProviders } from '../../test/Providers.tsx'
+import { ToastProvider } from '../kit/Toasts.tsx'
+import { later } from './later.tsx'
 import { fetchScreens, loadScreens, screen } from './screen-code.tsx'
 import { Crash } from './shell/ScreenPlace.tsx'
 
@@ -62,4 +65,35 @@ test('code that cannot be fetched is no fault of the program, and says what to d
     await shown.findByText(/^Keine Verbindung zum Server\. Sie erscheint von selbst/),
   ).toBeInTheDocument()
   jest.restoreAllMocks()
+})
+
+test('a dialog whose code cannot be fetched closes and says so; what was typed below it stays', async () => {
+  const load = jest.fn(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  const Dialog = later<{ onClose: () => void }>(load)
+  function Screen() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <input aria-label="Notiz" defaultValue="halb geschrieben" />
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+          Öffnen
+        </button>
+        {isOpen && <Dialog onClose={() => setOpen(false)} />}
+      </>
+    )
+  }
+  // It comes with the screens, once the browser has nothing to do.
+  await expect(loadScreens([])).rejects.toThrow('dynamically imported')
+  render(
+    <UiProviders>
+      <ToastProvider label="Mitteilungen" closeLabel="Schließen">
+        <Screen />
+      </ToastProvider>
+    </UiProviders>,
+  )
+  const button = shown.getByRole('button', { name: 'Öffnen' })
+  await userEvent.click(button)
+  expect(await shown.findByText(/^Der Server antwortet nicht, oder/)).toBeInTheDocument()
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  expect(shown.getByLabelText('Notiz')).toHaveValue('halb geschrieben')
 })

@@ -1,5 +1,6 @@
 import { lazy, useState, type ComponentType } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { loadParts } from './later.tsx'
 
 type Load = () => Promise<unknown>
 
@@ -27,9 +28,10 @@ const loadOf = ({ handle }: RouteObject): Load | undefined => (handle as { load:
 const loadsOf = (routes: readonly RouteObject[]): Load[] =>
   routes.flatMap(route => [loadOf(route) ?? [], loadsOf(route.children ?? [])].flat())
 
-/** Fetches the code of every screen. */
+/** Fetches the code of every screen, and of what is opened over them. */
 export async function loadScreens(routes: readonly RouteObject[]): Promise<void> {
   await Promise.all(loadsOf(routes).map(load => load()))
+  await loadParts()
 }
 
 /**

@@ -1,13 +1,17 @@
 import { notices } from '@app/contracts/notices'
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '../../api/useApi.ts'
 import { formatCount } from '../../kit/format.ts'
 import { icon } from '../../kit/icon.ts'
+import { later } from '../later.tsx'
 import classes from './Notices.module.css'
 
-const NoticeList = lazy(async () => ({ default: (await import('./NoticeList.tsx')).NoticeList }))
+const NoticeList = later(
+  async () => (await import('./NoticeList.tsx')).NoticeList,
+  <p className={classes['loading']}>Wird geladen …</p>,
+)
 
 /** More than these are not counted on the bell; its label says the number. */
 const MOST = 99
@@ -46,9 +50,7 @@ export function Bell() {
         </Popover.Target>
         {/* The focus is trapped in it: keys of the page wait until it is closed. */}
         <Popover.Dropdown className={classes['list'] ?? ''} aria-label="Benachrichtigungen" aria-modal="true">
-          <Suspense fallback={<p className={classes['loading']}>Wird geladen …</p>}>
-            <NoticeList onClose={() => setOpen(false)} />
-          </Suspense>
+          <NoticeList onClose={() => setOpen(false)} />
         </Popover.Dropdown>
       </Popover>
     </section>

@@ -1,12 +1,13 @@
 import type { ColumnTable } from '@app/contracts/table-columns'
 import { ActionIcon } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { Tip } from '../../../kit/Tip.tsx'
 import { icon } from '../../../kit/icon.ts'
+import { later } from '../../later.tsx'
 import { type ChoosableColumn, useIsPhone } from './useChosenColumns.ts'
 
-const ColumnsForm = lazy(async () => ({ default: (await import('./ColumnsForm.tsx')).ColumnsForm }))
+const ColumnsForm = later(async () => (await import('./ColumnsForm.tsx')).ColumnsForm)
 
 interface ColumnsButtonProps {
   table: ColumnTable
@@ -24,11 +25,7 @@ export function ColumnsButton({ table, columns }: ColumnsButtonProps) {
           <IconColumns3 {...icon} />
         </ActionIcon>
       </Tip>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ColumnsForm table={table} columns={columns} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ColumnsForm table={table} columns={columns} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -12,7 +12,7 @@ import {
   IconTrash,
   IconUpload,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { layOut } from '@app/contracts/endpoint'
 import { contactPersonCards } from '@app/contracts/contact-person-cards'
 import { type ContactPerson, contactPersons, fullName } from '@app/contracts/contact-persons'
@@ -29,11 +29,12 @@ import { useDocumentUpload } from '../documents/useDocumentUpload.ts'
 import { ownFacts, useOwnFields } from '../own-fields/own-fields.ts'
 import { TagChips } from '../tags/tags.tsx'
 import { takesCards, useCardDrop } from './card-drop.ts'
+import { later } from '../../later.tsx'
 import { ConfirmWrite } from '../../shell/ConfirmWrite.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './ContactPersonList.module.css'
 
-const CardImport = lazy(async () => ({ default: (await import('./CardImport.tsx')).CardImport }))
+const CardImport = later(async () => (await import('./CardImport.tsx')).CardImport)
 
 type Dialog =
   | { kind: 'create' }
@@ -132,9 +133,7 @@ export function ContactPersonList({ customer, linkedId, onWrite }: ContactPerson
         </ul>
         {dialog?.kind === 'create' && <CreateContactPerson customerId={customerId} onClose={close} />}
         {dialog?.kind === 'import' && (
-          <Suspense>
-            <CardImport customerId={customerId} file={dialog.file} onClose={close} />
-          </Suspense>
+          <CardImport customerId={customerId} file={dialog.file} onClose={close} />
         )}
         {dialog?.kind === 'edit' && <EditContactPerson person={dialog.person} onClose={close} />}
         {dialog?.kind === 'remove' && <RemoveContactPerson person={dialog.person} onClose={close} />}

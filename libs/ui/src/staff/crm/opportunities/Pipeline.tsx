@@ -2,9 +2,7 @@ import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CustomerRef } from '@app/contracts/customers'
 import { opportunities } from '@app/contracts/opportunities'
-import { sentenceOf } from '../../../api/failure.ts'
 import { useApi } from '../../../api/useApi.ts'
-import { useToast } from '../../../kit/Toasts.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { CreateActivity } from '../activities/ActivityForm.tsx'
 import { Board } from './Board.tsx'
@@ -21,12 +19,14 @@ import { GoneTags, useTagFilter } from '../tags/TagFilter.tsx'
 import { GoneFilter } from '../views/SavedViews.tsx'
 import { GoneOwnFields, useOwnFieldFilter } from '../own-fields/OwnFieldFilter.tsx'
 import { MoveToTrash } from '../trash/MoveToTrash.tsx'
+import { later } from '../../later.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useNewFromAddress, useQueryState } from '../../shell/useQueryState.ts'
+import { useUnreadable } from '../../shell/useUnreadable.ts'
 
-const PipelineSettingsForm = lazy(async () => ({
-  default: (await import('./PipelineSettingsForm.tsx')).PipelineSettingsForm,
-}))
+const PipelineSettingsForm = later(
+  async () => (await import('./PipelineSettingsForm.tsx')).PipelineSettingsForm,
+)
 const Forecast = lazy(async () => ({ default: (await import('./Forecast.tsx')).Forecast }))
 
 const CREATE: [string, string] = ['N', 'Neue Opportunity']
@@ -141,11 +141,7 @@ export function Pipeline() {
           <Forecast owner={owners.owner} />
         </Suspense>
       )}
-      {isSetting && (
-        <Suspense fallback={null}>
-          <PipelineSettingsForm onClose={() => setSetting(false)} />
-        </Suspense>
-      )}
+      {isSetting && <PipelineSettingsForm onClose={() => setSetting(false)} />}
       {isCreating && <CreateOpportunity onClose={() => setCreating(false)} />}
       {edited !== null && <EditedOpportunity key={edited} id={edited} onClose={close} />}
       {active && (
@@ -181,17 +177,8 @@ function placeOf({ id, title, customer }: OpportunityRef): {
 /** Loads an opportunity before it is edited. */
 function EditedOpportunity({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, isFetchedAfterMount, refetch } = useApi(opportunities.get, { id })
-  const toast = useToast()
   // What is in the cache may be older than what somebody else has stored.
   useEffect(() => void refetch(), [refetch])
-  useEffect(() => {
-    if (!error) return
-    toast({
-      tone: 'error',
-      title: 'Fehler',
-      text: sentenceOf(error, 'Die Opportunity konnte nicht geladen werden.'),
-    })
-    onClose()
-  }, [error, toast, onClose])
+  useUnreadable(error, 'Die Opportunity konnte nicht geladen werden.', onClose)
   return data && isFetchedAfterMount ? <EditOpportunity opportunity={data} onClose={onClose} /> : null
 }

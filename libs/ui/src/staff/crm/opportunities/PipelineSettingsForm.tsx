@@ -11,6 +11,7 @@ import { useContractForm } from '../../../api/useContractForm.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { icon } from '../../../kit/icon.ts'
 import { FormDrawer } from '../../shell/FormDrawer.tsx'
+import { useUnreadable } from '../../shell/useUnreadable.ts'
 import { crmReads } from '../crm-reads.ts'
 import classes from '../Form.module.css'
 
@@ -18,7 +19,8 @@ const refreshes = [...crmReads, pipelineSettings.get, opportunities.stages, pipe
 
 /** What the stages are called, and why opportunities are lost. */
 export function PipelineSettingsForm({ onClose }: { onClose: () => void }) {
-  const { data } = useApi(pipelineSettings.get, {})
+  const { data, error } = useApi(pipelineSettings.get, {})
+  useUnreadable(data ? null : error, 'Phasen und Verlustgründe konnten nicht geladen werden.', onClose)
   return data ? <Settings stored={data} onClose={onClose} /> : null
 }
 

@@ -15,10 +15,12 @@ import { useContractForm } from '../../../api/useContractForm.ts'
 import { Notice } from '../../../kit/Notice.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { FormDrawer } from '../../shell/FormDrawer.tsx'
+import { useUnreadable } from '../../shell/useUnreadable.ts'
 
 /** Which reports come by mail on Mondays, for whoever is logged in. */
 export function ReportMailsForm({ onClose }: { onClose: () => void }) {
-  const { data, isFetchedAfterMount } = useApi(reportMails.get, {}, { rereads: true })
+  const { data, error, isFetchedAfterMount } = useApi(reportMails.get, {}, { rereads: true })
+  useUnreadable(error, 'Ihre Auswahl konnte nicht geladen werden.', onClose)
   // What is in the cache may be older than what was saved last.
   return data && isFetchedAfterMount ? <Choice stored={data} onClose={onClose} /> : null
 }
@@ -73,7 +75,7 @@ function Choice({ stored: { reports, ownOnly, isMailEnabled }, onClose }: Choice
           </Stack>
         </Checkbox.Group>
         <Switch
-          label="Nur was mir gehört"
+          label="Nur, wofür ich verantwortlich bin"
           checked={form.values.ownOnly}
           onChange={event => form.setFieldValue('ownOnly', event.currentTarget.checked)}
         />

@@ -1,10 +1,11 @@
 import { type SavedView, type ViewScreen, savedViews } from '@app/contracts/saved-views'
 import { Button, Menu } from '@mantine/core'
 import { IconBookmark, IconCheck, IconChevronDown, IconPlus, IconSettings } from '@tabler/icons-react'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '../../../api/useApi.ts'
 import { Notice } from '../../../kit/Notice.tsx'
 import { icon } from '../../../kit/icon.ts'
+import { later } from '../../later.tsx'
 import {
   isSame,
   specifiedFilters,
@@ -15,7 +16,7 @@ import {
 } from './views.ts'
 import classes from './Views.module.css'
 
-const ViewDialogs = lazy(async () => ({ default: (await import('./ViewDialogs.tsx')).ViewDialogs }))
+const ViewDialogs = later(async () => (await import('./ViewDialogs.tsx')).ViewDialogs)
 
 interface SavedViewsProps {
   screen: ViewScreen
@@ -78,15 +79,13 @@ export function SavedViews({ screen, owner }: SavedViewsProps) {
         </Menu.Dropdown>
       </Menu>
       {dialog && (
-        <Suspense fallback={null}>
-          <ViewDialogs
-            begin={dialog}
-            screen={screen}
-            views={views}
-            present={present}
-            onClose={() => setDialog(null)}
-          />
-        </Suspense>
+        <ViewDialogs
+          begin={dialog}
+          screen={screen}
+          views={views}
+          present={present}
+          onClose={() => setDialog(null)}
+        />
       )}
     </>
   )

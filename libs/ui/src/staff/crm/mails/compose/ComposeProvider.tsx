@@ -1,15 +1,16 @@
-import { lazy, Suspense, type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { composedMails, type MailDraft, TAKE_BACK_SECONDS } from '@app/contracts/composed-mails'
 import { useApiContext } from '../../../../api/ApiProvider.tsx'
 import { sentenceOf } from '../../../../api/failure.ts'
 import { useToast } from '../../../../kit/Toasts.tsx'
+import { later } from '../../../later.tsx'
 import { useRefreshCrm } from '../../crm-reads.ts'
 import type { Composed } from './ComposeDrawer.tsx'
 import { ComposeContext, type ComposeWish } from './compose-context.ts'
 import { keepDraft } from './kept-draft.ts'
 import { openMailProgram } from './mail-program.ts'
 
-const ComposeDrawer = lazy(async () => ({ default: (await import('./ComposeDrawer.tsx')).ComposeDrawer }))
+const ComposeDrawer = later(async () => (await import('./ComposeDrawer.tsx')).ComposeDrawer)
 
 interface Opened {
   wish: ComposeWish
@@ -83,15 +84,13 @@ export function ComposeProvider({ children }: { children: ReactNode }) {
     <ComposeContext value={wish => void compose(wish)}>
       {children}
       {opened && (
-        <Suspense>
-          <ComposeDrawer
-            wish={opened.wish}
-            draft={opened.draft}
-            files={opened.files}
-            onSent={composed => onSent(opened, composed)}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+        <ComposeDrawer
+          wish={opened.wish}
+          draft={opened.draft}
+          files={opened.files}
+          onSent={composed => onSent(opened, composed)}
+          onClose={() => setOpened(null)}
+        />
       )}
     </ComposeContext>
   )
