@@ -15,7 +15,7 @@ interface CopyFieldProps {
 /** A text that somebody takes along, such as a link or a key. */
 export function CopyField({ label, value, isFirst = false }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [isCopied, setCopied] = useState(false)
+  const [isCopied, setCopied] = useState<boolean | null>(null)
 
   async function copy(): Promise<void> {
     field.current?.select()
@@ -27,6 +27,7 @@ export function CopyField({ label, value, isFirst = false }: CopyFieldProps) {
         ref={field}
         label={label}
         readOnly
+        error={isCopied === false && 'Bitte mit Strg+C kopieren.'}
         value={value}
         onFocus={event => event.currentTarget.select()}
       />

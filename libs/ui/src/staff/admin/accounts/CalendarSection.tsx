@@ -1,6 +1,5 @@
-import { Button, Skeleton, TextInput } from '@mantine/core'
-import { IconCalendarPlus, IconCheck, IconCopy, IconRefresh } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { Button, Skeleton } from '@mantine/core'
+import { IconCalendarPlus, IconRefresh } from '@tabler/icons-react'
 import { type CalendarFeed, CALENDAR_PAST_DAYS, calendarFeed } from '@app/contracts/calendar'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useApi } from '../../../api/useApi.ts'
@@ -9,7 +8,7 @@ import { Section } from '../../../kit/Section.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formatDateTime } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
-import { copyText } from '../../copy-text.ts'
+import { CopyField } from '../../shell/CopyField.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './Accounts.module.css'
 
@@ -65,31 +64,11 @@ function Make() {
 }
 
 function Address({ feed, address }: { feed: CalendarFeed; address: string }) {
-  const field = useRef<HTMLInputElement>(null)
-  const [copied, setCopied] = useState<string | null>(null)
   const { start, isBusy } = useRenewal('Neue Kalenderadresse: Die bisherige gilt nicht mehr')
-  const isCopied = copied === address
-
-  async function copy(): Promise<void> {
-    field.current?.select()
-    if (await copyText(address)) setCopied(address)
-  }
   return (
     <>
-      <TextInput
-        ref={field}
-        label="Kalenderadresse"
-        readOnly
-        value={address}
-        onFocus={event => event.currentTarget.select()}
-      />
+      <CopyField key={address} label="Kalenderadresse" value={address} />
       <div className={classes['buttons']}>
-        <Button
-          leftSection={isCopied ? <IconCheck {...icon} /> : <IconCopy {...icon} />}
-          onClick={() => void copy()}
-        >
-          {isCopied ? 'Kopiert' : 'Kopieren'}
-        </Button>
         <Button leftSection={<IconRefresh {...icon} />} loading={isBusy} onClick={start}>
           Neue Adresse
         </Button>

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, SegmentedControl, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy, IconKey, IconWand } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { IconKey, IconWand } from '@tabler/icons-react'
+import { useState } from 'react'
 import {
   type BackupSettings,
   type BackupSettingsInput,
@@ -10,7 +10,7 @@ import {
 import { Notice } from '../../../kit/Notice.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { icon } from '../../../kit/icon.ts'
-import { copyText } from '../../copy-text.ts'
+import { CopyField } from '../../shell/CopyField.tsx'
 import { type BindSetting, proposePassphrase, settingNames } from './backup-form.ts'
 import classes from './Backup.module.css'
 
@@ -85,34 +85,12 @@ export function KeySection({ settings, values, bind, onPropose }: KeySectionProp
 
 /** The proposed passphrase, to be kept: after the page is left nobody sees it again. */
 function Proposal({ passphrase }: { passphrase: string }) {
-  const field = useRef<HTMLInputElement>(null)
-  const [isCopied, setCopied] = useState(false)
-
-  async function copy(): Promise<void> {
-    field.current?.select()
-    setCopied(await copyText(passphrase))
-  }
   return (
     <>
       <Notice tone="warn" icon={IconKey} title="Bitte jetzt aufbewahren">
         Nach dem Speichern zeigt diese Seite die Passphrase nicht mehr.
       </Notice>
-      <div className={classes['proposal']}>
-        <TextInput
-          ref={field}
-          className={classes['grow']}
-          label="Vorgeschlagene Passphrase"
-          readOnly
-          value={passphrase}
-          onFocus={event => event.currentTarget.select()}
-        />
-        <Button
-          leftSection={isCopied ? <IconCheck {...icon} /> : <IconCopy {...icon} />}
-          onClick={() => void copy()}
-        >
-          {isCopied ? 'Kopiert' : 'Kopieren'}
-        </Button>
-      </div>
+      <CopyField label="Vorgeschlagene Passphrase" value={passphrase} />
     </>
   )
 }

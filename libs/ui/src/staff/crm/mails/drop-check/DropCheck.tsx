@@ -71,12 +71,11 @@ interface CopyButtonProps {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Copies by the clipboard, and where that is closed (on plain http) by what the field has selected. */
 function CopyButton({ text, field }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<boolean | null>(null)
   async function copy(): Promise<void> {
     field.current?.select()
-    setOutcome((await copyText(text)) || document.execCommand('copy'))
+    setOutcome(await copyText(text))
   }
   return (
     <>
