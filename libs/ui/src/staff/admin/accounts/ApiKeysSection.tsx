@@ -120,6 +120,7 @@ function KeyDialog({ made: { key, apiKey }, onClose }: { made: MadeKey; onClose:
       title={`API-Schlüssel „${apiKey.name}“`}
       size={560}
       centered
+      closeOnEscape={false}
       closeOnClickOutside={false}
     >
       <p>Tragen Sie diesen Schlüssel in dem Programm ein, das damit arbeiten soll.</p>

@@ -127,6 +127,8 @@ test('a new webhook names what is missing, and its secret is shown this once', a
   await user.click(within(drawer).getByRole('checkbox', { name: 'Opportunity gewonnen' }))
   await user.keyboard('{Control>}s{/Control}')
   const dialog = await screen.findByRole('dialog', { name: 'Geheimnis des Webhooks' })
+  // One key too many must not lose it.
+  await user.keyboard('{Escape}')
   expect(within(dialog).getByLabelText('Geheimnis')).toHaveValue('whsec_AbCd')
   expect(calls.find(({ method }) => method === 'POST')!.body).toEqual({
     name: 'ERP',
@@ -134,4 +136,16 @@ test('a new webhook names what is missing, and its secret is shown this once', a
     events: ['opportunity.won'],
     isActive: true,
   })
+})
+
+test('a message to a webhook that is switched off waits, and the log says for what', async () => {
+  const waiting = { ...delivery, state: 'waiting', attempts: 0, triedAt: null, status: null, answer: null }
+  const { user } = openConsole('/admin/api', {
+    ...loggedIn,
+    'GET /api/admin/openapi': { body: document },
+    'GET /api/admin/webhooks': { body: [{ ...erp, pausedAt: null, isActive: false }] },
+    'GET /api/admin/webhooks/3/deliveries': { body: [waiting] },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Zustellungen von ERP' }))
+  expect(await screen.findByText(/^Der Webhook ist ausgeschaltet\. Was wartet/)).toBeInTheDocument()
 })

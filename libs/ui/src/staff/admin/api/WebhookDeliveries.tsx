@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../api/failure.ts'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { Notice } from '../../../kit/Notice.tsx'
 import { Status } from '../../../kit/Status.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formatDateTime } from '../../../kit/format.ts'
@@ -18,7 +19,8 @@ interface WebhookDeliveriesProps {
 }
 
 /** What a target was told lately, and what it said. */
-export function WebhookDeliveries({ webhook: { id, name }, onClose }: WebhookDeliveriesProps) {
+export function WebhookDeliveries({ webhook, onClose }: WebhookDeliveriesProps) {
+  const { id, name, isActive, pausedAt } = webhook
   const { data, error, refetch } = useApi(webhooks.deliveries, { id })
   useReturnFocus()
   return (
@@ -37,6 +39,13 @@ export function WebhookDeliveries({ webhook: { id, name }, onClose }: WebhookDel
           title="Noch keine Zustellungen"
           text="Hier erscheinen die letzten 50, 30 Tage lang. Mit „Test senden“ probieren Sie das Ziel aus."
         />
+      )}
+      {(pausedAt || !isActive) && data?.some(({ state }) => state === 'waiting') && (
+        <Notice tone="warn">
+          {pausedAt
+            ? 'Der Webhook ist angehalten. Was wartet, wird gesendet, sobald Sie ihn fortsetzen.'
+            : 'Der Webhook ist ausgeschaltet. Was wartet, wird gesendet, sobald Sie ihn einschalten.'}
+        </Notice>
       )}
       <ul className={classes['calls']} aria-label="Zustellungen">
         {data?.map(delivery => (

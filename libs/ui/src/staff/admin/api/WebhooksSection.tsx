@@ -180,8 +180,8 @@ function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
           fallback="Der Webhook konnte nicht gelöscht werden."
           onClose={close}
         >
-          Das Ziel erfährt dann nichts mehr. Wartende Meldungen und die Liste der Zustellungen werden mit
-          gelöscht.
+          An das Ziel wird dann nichts mehr gesendet. Wartende Meldungen und die Liste der Zustellungen werden
+          mit gelöscht.
         </ConfirmWrite>
       )}
     </li>
@@ -212,6 +212,7 @@ function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void
       title="Geheimnis des Webhooks"
       size={560}
       centered
+      closeOnEscape={false}
       closeOnClickOutside={false}
     >
       <p>
