@@ -44,6 +44,17 @@ const firstOf = (query: string) => {
   return hit && `${hit.chapter.slug}: ${hit.section?.title ?? ''}`
 }
 
+test.each([
+  ['webhook', 'schnittstelle: Webhooks: anderen Programmen Änderungen melden'],
+  ['vcard', 'kunden: Visitenkarten (vCard)'],
+  ['diktieren', 'bedienung: Am Telefon'],
+  ['kalenderadresse', 'aktivitaeten: Im eigenen Kalender'],
+  ['einladen termin', 'aktivitaeten: Zu Terminen einladen'],
+  ['montag', 'auswertung: Berichte'],
+])('„%s“ is explained', (word, section) => {
+  expect(firstOf(word)).toBe(section)
+})
+
 test('a search finds words however their umlauts are written, what is named by them first', () => {
   expect(firstOf('zusammenfuehren')).toBe('kunden-importieren: ')
   expect(firstOf('passwort vergessen')).toBe('anmelden: Passwort vergessen')

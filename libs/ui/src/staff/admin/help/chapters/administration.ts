@@ -46,8 +46,8 @@ export const administration: readonly HelpChapter[] = [
       {
         title: 'Wenn jemand das Team verlässt',
         steps: [
-          'Geben Sie Kunden, Opportunities und offene Aktivitäten an eine andere Person weiter.',
-          'Sperren Sie das Konto. Seine Sitzungen enden sofort; was die Person getan hat, bleibt nachvollziehbar.',
+          'Wählen Sie unter [[Konten]] „Sperren“ und bestimmen Sie, wer Kunden, offene Opportunities und Aktivitäten übernimmt.',
+          'Bestätigen Sie mit Ihrem Passwort. Alle Sitzungen des Kontos enden sofort; was die Person getan hat, bleibt nachvollziehbar.',
         ],
       },
     ],
@@ -57,7 +57,7 @@ export const administration: readonly HelpChapter[] = [
     title: 'Eigene Felder',
     area: 'Verwaltung',
     intro:
-      'Was Kunden, Ansprechpersonen und Opportunities bei Ihnen sonst noch haben: ein Vertragsende, ein Maschinenpark, eine Kundennummer.',
+      'Weitere Angaben zu Kunden, Ansprechpersonen und Opportunities, etwa ein Vertragsende, ein Maschinenpark oder eine Kundennummer.',
     sections: [
       {
         title: 'Ein Feld anlegen',
@@ -244,6 +244,24 @@ export const administration: readonly HelpChapter[] = [
           [
             'Ein Schlüssel ist in fremde Hände geraten.',
             'Widerrufen Sie ihn unter [[Konten]]. Er gilt ab diesem Augenblick nicht mehr.',
+          ],
+        ],
+      },
+      {
+        title: 'Webhooks: anderen Programmen Änderungen melden',
+        steps: [
+          'Wählen Sie unter [[Schnittstelle]] „Webhook anlegen“: Name, Adresse (https) und Ereignisse.',
+          'Kopieren Sie das Geheimnis in das andere Programm; es wird nur einmal gezeigt.',
+          '„Test senden“ probiert das Ziel aus. „Zustellungen“ zeigt 30 Tage lang, was gesendet wurde und wie das Ziel geantwortet hat.',
+        ],
+        trouble: [
+          [
+            '„Angehalten“',
+            'Das Ziel hat einen Tag lang keine Meldung angenommen. Beheben Sie die Ursache und wählen Sie „Fortsetzen“; was wartet, wird dann gesendet.',
+          ],
+          [
+            'Das Geheimnis ist verloren.',
+            '„Neues Geheimnis“ erstellt das nächste; das bisherige gilt sofort nicht mehr.',
           ],
         ],
       },

@@ -158,6 +158,14 @@ export const beginning: readonly HelpChapter[] = [
         ],
       },
       {
+        title: 'Am Telefon',
+        text: [
+          'Am Telefon stehen die Filter einer Liste hinter „Filter“. Ein Tipp auf eine Nummer ruft an, einer auf die Adresse öffnet die Karte.',
+          'Das Mikrofon in der Schnelleingabe schreibt mit, was Sie diktieren; die Sprache erkennt der Hersteller des Browsers. „Foto aufnehmen“ bei den Dokumenten legt das Bild gleich zum Kunden oder zur Opportunity.',
+          'Im Menü des Browsers installieren Sie die Konsole als App. Zuletzt gesehene Kunden bleiben auch ohne Verbindung lesbar.',
+        ],
+      },
+      {
         title: 'Im Handbuch lesen',
         text: [
           '`F1` öffnet auf jeder Seite das passende Kapitel; `Esc` führt zurück. Das Handbuch ist Teil des Programms und steht auch ohne Verbindung zum Server bereit, sobald die Konsole geladen ist.',

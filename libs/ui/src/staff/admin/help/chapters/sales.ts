@@ -1,5 +1,6 @@
 import { UNDO_DAYS } from '@app/contracts/customer-bulk'
 import { STALE_AFTER_DAYS } from '@app/contracts/opportunities'
+import { REPORT_MAIL_TIME } from '@app/contracts/reports'
 import { TRASH_DAYS } from '@app/contracts/trash'
 import type { HelpChapter } from '../chapter.ts'
 
@@ -27,6 +28,12 @@ export const sales: readonly HelpChapter[] = [
           'Neue Aktivität: `N`. Neue Opportunity: `O`. E-Mail schreiben: `S`. Kunde bearbeiten: `E`.',
           'E-Mails und Ordner mit E-Mails ziehen Sie einfach auf die Seite, Visitenkarten (.vcf) auf die Ansprechpersonen.',
           '`Strg P` druckt ein Kundenblatt: Adresse, Ansprechpersonen, offene Opportunities, nächste Schritte und letzte Kontakte.',
+        ],
+      },
+      {
+        title: 'Visitenkarten (vCard)',
+        text: [
+          'Das Adressbuch-Symbol bei den Ansprechpersonen importiert vCard-Dateien aus Outlook, Google oder einem Telefon, nach einer Vorschau, und speichert alle Ansprechpersonen als eine Datei. „vCard“ bei einer Person speichert nur diese.',
         ],
       },
       {
@@ -104,8 +111,8 @@ export const sales: readonly HelpChapter[] = [
       {
         title: 'Zwei Einträge zusammenführen',
         steps: [
-          'Öffnen Sie einen der beiden Kunden und wählen Sie „Zusammenführen“.',
-          'Wählen Sie den zweiten und legen Sie fest, welcher bleibt; „Seiten tauschen“ dreht die Auswahl um.',
+          'Wählen Sie in der Tabelle der [[Kunden]] beide Einträge aus und dann „Zusammenführen“.',
+          'Legen Sie fest, welcher bleibt; „Seiten tauschen“ dreht die Auswahl um.',
           'Entscheiden Sie je Angabe, welcher Wert gilt, und bestätigen Sie. Verlauf, Opportunities und Personen ziehen mit.',
         ],
       },
@@ -171,7 +178,6 @@ export const sales: readonly HelpChapter[] = [
       {
         title: 'Was zählt als offen?',
         text: [
-          'Einen gespeicherten Termin öffnen Sie mit „Bearbeiten“ und laden mit „Einladung senden“ dazu ein: per E-Mail, mit Eintrag für Outlook, Google und Apple. Ändern Sie ihn oder sagen Sie ihn ab, bietet die Konsole an, es den Eingeladenen mitzuteilen.',
           'Eine geplante Aktivität ist offen, bis Sie sie erledigen oder absagen. Ein notierter Anruf ist sofort erledigt und zählt als Kontakt. Wiedervorlagen legen Sie als Aufgabe mit Fälligkeit an.',
         ],
         trouble: [
@@ -179,6 +185,18 @@ export const sales: readonly HelpChapter[] = [
             'Eine Aufgabe fehlt in „Mein Tag“.',
             'Sie hat keine Fälligkeit, oder jemand anderer ist verantwortlich. Wählen Sie im Filter „Alle“.',
           ],
+        ],
+      },
+      {
+        title: 'Zu Terminen einladen',
+        text: [
+          'Einen gespeicherten Termin öffnen Sie mit „Bearbeiten“ und laden mit „Einladung senden“ dazu ein: per E-Mail, mit Eintrag für Outlook, Google und Apple. Ändern Sie ihn oder sagen Sie ihn ab, bietet die Konsole an, es den Eingeladenen mitzuteilen.',
+        ],
+      },
+      {
+        title: 'Im eigenen Kalender',
+        text: [
+          '„Kalenderadresse erstellen“ unter [[Konten]] zeigt Ihre offenen Aktivitäten in Outlook, Google oder Apple. Wer die Adresse kennt, kann den Kalender lesen; „Neue Adresse“ macht die bisherige sofort ungültig.',
         ],
       },
     ],
@@ -227,6 +245,7 @@ export const sales: readonly HelpChapter[] = [
         title: 'Berichte',
         text: [
           'Berichte zeigen, was gewonnen und verloren wurde und wie lange die Phasen dauern, für einen Zeitraum Ihrer Wahl. Jedes Diagramm hat seine Tabelle; den Link öffnen alle, die angemeldet sind.',
+          `„Exportieren“ speichert die Tabelle als CSV oder Excel. „Per E-Mail“ schickt Ihnen die gewählten Berichte jeden Montag um ${REPORT_MAIL_TIME} Uhr.`,
         ],
       },
     ],
