@@ -63,6 +63,18 @@ export const screens: readonly Screen[] = [
     keys: 'G M',
   },
   {
+    path: consolePaths.customerDuplicates,
+    name: 'Mögliche Dubletten',
+    area: 'CRM',
+    synonyms: 'duplikate doppelte kunden zusammenführen merge',
+  },
+  {
+    path: consolePaths.trash,
+    name: 'Papierkorb',
+    area: 'CRM',
+    synonyms: 'gelöscht gelöschte wiederherstellen trash rückgängig',
+  },
+  {
     path: consolePaths.dropCheck,
     name: 'Ablage prüfen',
     area: 'CRM',
@@ -138,7 +150,8 @@ export const screens: readonly Screen[] = [
     path: consolePaths.accounts,
     name: 'Konten',
     area: 'Verwaltung',
-    synonyms: 'benutzer passwort sitzungen totp zweiter faktor kollegen',
+    synonyms:
+      'benutzer passwort sitzungen totp zweiter faktor kollegen kalender kalenderadresse ical signatur add-in api-schlüssel',
   },
   {
     path: consolePaths.privacy,
