@@ -111,7 +111,7 @@ export function HandoverDialog({ what, onClose, onDone }: HandoverDialogProps) {
 
 function usePreview(what: HandedOver, toId: Handover['toId']): string {
   const client = useClient()
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['handover-preview', what, toId],
     enabled: toId !== undefined,
     // What others change meanwhile must show.
@@ -119,6 +119,7 @@ function usePreview(what: HandedOver, toId: Handover['toId']): string {
     queryFn: ({ signal }) => client.call(handovers.preview, { what, toId: toId ?? null }, { signal }),
   })
   if (toId === undefined) return ''
+  if (error && !data) return sentenceOf(error, 'Die Anzahl ist gerade nicht bekannt.')
   if (!data) return 'Wird gezählt …'
   const words = belongingsInWords(data)
   return words ? `Wechselt: ${words}.` : 'Davon ist nichts zu übergeben.'
