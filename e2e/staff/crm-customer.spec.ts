@@ -179,6 +179,6 @@ test('vCards dropped on the contact persons are looked at and taken', async ({ p
   const dialog = page.getByRole('dialog', { name: 'Visitenkarten importieren' })
   await expect(dialog.getByText('Die Karte nennt keine Person.')).toBeVisible()
   expect(await findingsInBothSchemes(page)).toEqual([])
-  await dialog.getByRole('button', { name: '1 Ansprechpersonen übernehmen' }).click()
+  await dialog.getByRole('button', { name: '1 Karte übernehmen' }).click()
   await expect(people.getByRole('listitem')).toContainText('Größl')
 })

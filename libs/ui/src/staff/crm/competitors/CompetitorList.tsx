@@ -179,7 +179,7 @@ const columnsWith = ({ isCounted, canMerge, onMerge, onRemove }: Actions): Colum
       ),
   })
   return [
-    { key: 'name', header: 'Name', cell: row => <b>{row.name}</b> },
+    { key: 'name', header: 'Name', cell: row => <b className={classes['name']}>{row.name}</b> },
     column('open', 'Offen', 'state=open'),
     column('won', 'Gewonnen', `state=closed&stageId=${WON_STAGE}`),
     column('lost', 'Verloren', `state=closed&stageId=${LOST_STAGE}`),

@@ -36,7 +36,6 @@ export function CardImport({ customerId, file, onClose }: CardImportProps) {
       accept=".vcf,.vcard,text/vcard,text/x-vcard"
       invitation={INVITATION}
       nameHeading="Name"
-      noun="Ansprechpersonen"
       words={['Karte', 'Karten']}
       detailsOf={detailsOf}
       onClose={onClose}

@@ -7,6 +7,7 @@ import {
   customerDuplicates,
   duplicateReasonNames,
 } from '@app/contracts/customer-duplicates'
+import type { Output } from '@app/contracts/endpoint'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
@@ -71,17 +72,7 @@ export function CustomerDuplicates() {
               />
             )
           }
-          empty={
-            <EmptyState
-              icon={IconUsers}
-              title={data?.searchedAt ? 'Keine Dubletten gefunden' : 'Noch nicht verglichen'}
-              text={
-                data?.searchedAt
-                  ? 'Was der nächste Vergleich findet, erscheint hier.'
-                  : 'Der erste Vergleich läuft heute Nacht. „Jetzt suchen“ beginnt ihn sofort.'
-              }
-            />
-          }
+          empty={<EmptyState icon={IconUsers} {...emptyWords(data)} />}
           pager={
             data && data.total > SHOWN_DUPLICATES ? (
               <p className="meta num">
@@ -94,6 +85,20 @@ export function CustomerDuplicates() {
       </div>
     </Page>
   )
+}
+
+function emptyWords(data: Output<typeof customerDuplicates.list> | undefined) {
+  if (data?.isSearching)
+    return { title: 'Kunden werden verglichen', text: 'Mögliche Dubletten erscheinen hier von selbst.' }
+  if (data?.searchedAt)
+    return {
+      title: 'Keine Dubletten gefunden',
+      text: 'Was der nächste Vergleich findet, erscheint hier.',
+    }
+  return {
+    title: 'Noch nicht verglichen',
+    text: 'Der erste Vergleich läuft heute Nacht. „Jetzt suchen“ startet ihn sofort.',
+  }
 }
 
 function useDecline() {
@@ -114,7 +119,7 @@ function useDecline() {
       toast({ title: 'Rückgängig gemacht', text: `${names(pair)} werden wieder vorgeschlagen.` })
     })
   return (pair: DuplicatePair) =>
-    void trying('Nicht gemerkt', async () => {
+    void trying('Nicht gespeichert', async () => {
       await decline.mutateAsync({ input: { id: pair.id } })
       toast({
         title: 'Wird nicht mehr vorgeschlagen',
@@ -137,7 +142,7 @@ function Twin({ twin }: { twin: DuplicatePair['first'] }) {
 const columnsWith = (onDecline: (pair: DuplicatePair) => void): Column<DuplicatePair>[] => [
   {
     key: 'pair',
-    header: 'Vielleicht ein und derselbe Kunde',
+    header: 'Möglicherweise derselbe Kunde',
     cell: pair => <Pair pair={pair} onDecline={onDecline} />,
   },
 ]

@@ -134,7 +134,16 @@ export function PipelineBar({
           />
         </div>
       )}
-      <Filters set={countSet(owners.owner, tags.tags, rivals.tags, own.own, query.stale)}>
+      <Filters
+        set={countSet(
+          owners.owner,
+          tags.tags,
+          rivals.tags,
+          own.own,
+          query.stale,
+          view === 'list' && query.state !== 'open',
+        )}
+      >
         <OwnerFilter filter={owners} />
         {view !== 'forecast' && (
           <>

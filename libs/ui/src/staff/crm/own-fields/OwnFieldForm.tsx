@@ -143,7 +143,7 @@ function Choices({ value, onChange, error, errorOf: rowError }: ChoicesProps) {
   return (
     <Input.Wrapper
       label="Werte"
-      description="Wer einen entfernten Wert hat, behält ihn."
+      description="Datensätze mit einem entfernten Wert behalten ihn."
       error={error}
       labelElement="div"
     >

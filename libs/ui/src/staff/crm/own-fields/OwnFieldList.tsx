@@ -75,7 +75,7 @@ export function OwnFieldList() {
         <EmptyState
           icon={IconForms}
           title="Noch keine eigenen Felder"
-          text="Was Kunden, Ansprechpersonen und Opportunities bei Ihnen sonst noch haben: Maschinenpark, Vertragsende, Kundennummer."
+          text="Weitere Angaben zu Kunden, Ansprechpersonen und Opportunities, etwa Maschinenpark, Vertragsende oder Kundennummer."
         >
           {create}
         </EmptyState>

@@ -56,8 +56,10 @@ function EditView({ view, onClose }: { view: SavedView; onClose: () => void }) {
   const { id, name, isShared } = view
   const { form, failure, isSaving, submit } = useContractForm(savedViews.update, { id, name, isShared })
   const update = useApiMutation(savedViews.update)
+  const toast = useToast()
   const save = submit(async input => {
-    await update.mutateAsync({ input })
+    const saved = await update.mutateAsync({ input })
+    toast({ title: 'Ansicht gespeichert', text: saved.name })
     onClose()
   })
   const drawer = { isDirty: form.isDirty(), isSaving, failure, onSubmit: save, onClose }

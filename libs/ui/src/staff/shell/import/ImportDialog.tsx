@@ -26,8 +26,8 @@ interface ImportDialogProps<R extends ImportedRow & { name: string }> {
   nameHeading: string
   /** What a row would do besides its mistakes, as items of a list. */
   detailsOf: (row: R) => ReactNode
-  /** What the rows become, the same for one and for several. */
-  noun: string
+  /** What the rows become, where one and several are called the same. */
+  noun?: string
   /** What a row is called, and several; rows of a table unless said otherwise. */
   words?: readonly [one: string, several: string]
   onClose: () => void
@@ -86,7 +86,7 @@ export function ImportDialog<R extends ImportedRow & { name: string }>(props: Im
         </Button>
         {preview && (
           <Button variant="filled" disabled={!taken} loading={isBusy} onClick={apply}>
-            {taken} {noun} übernehmen
+            {taken} {noun ?? words?.[taken === 1 ? 0 : 1]} übernehmen
           </Button>
         )}
       </div>

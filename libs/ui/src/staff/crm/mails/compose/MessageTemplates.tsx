@@ -17,6 +17,7 @@ import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { Notice } from '../../../../kit/Notice.tsx'
 import { RichText } from '../../../../kit/RichText.tsx'
 import { Tip } from '../../../../kit/Tip.tsx'
+import { useToast } from '../../../../kit/Toasts.tsx'
 import { icon } from '../../../../kit/icon.ts'
 import { useKeys } from '../../../../kit/useKeys.ts'
 import { ConfirmWrite } from '../../../shell/ConfirmWrite.tsx'
@@ -85,8 +86,13 @@ export function MessageTemplates() {
 }
 
 const columnsWith = (onRemove: (template: MessageTemplate) => void): Column<MessageTemplate>[] => [
-  { key: 'name', header: 'Name', cell: ({ name }) => <b>{name}</b> },
-  { key: 'subject', header: 'Betreff', from: 'medium', cell: ({ subject }) => subject ?? '' },
+  { key: 'name', header: 'Name', cell: ({ name }) => <b className={classes['words']}>{name}</b> },
+  {
+    key: 'subject',
+    header: 'Betreff',
+    from: 'medium',
+    cell: ({ subject }) => <span className={classes['words']}>{subject}</span>,
+  },
   {
     key: 'language',
     header: 'Sprache',
@@ -121,8 +127,10 @@ function CreateTemplate({ onClose }: { onClose: () => void }) {
   const { form, failure, isSaving, submit } = useContractForm(messageTemplates.create, empty)
   const create = useApiMutation(messageTemplates.create)
   const keyFor = useIdempotencyKey()
+  const toast = useToast()
   const save = submit(async input => {
-    await create.mutateAsync({ input, idempotencyKey: keyFor(input) })
+    const { name } = await create.mutateAsync({ input, idempotencyKey: keyFor(input) })
+    toast({ title: 'Vorlage angelegt', text: name })
     onClose()
   })
   const drawer = { isDirty: form.isDirty(), isSaving, failure, onSubmit: save, onClose }
@@ -136,8 +144,10 @@ function CreateTemplate({ onClose }: { onClose: () => void }) {
 function EditTemplate({ template, onClose }: { template: MessageTemplate; onClose: () => void }) {
   const { form, failure, isSaving, submit } = useContractForm(messageTemplates.update, { ...template })
   const update = useApiMutation(messageTemplates.update)
+  const toast = useToast()
   const save = submit(async input => {
-    await update.mutateAsync({ input })
+    const { name } = await update.mutateAsync({ input })
+    toast({ title: 'Vorlage gespeichert', text: name })
     onClose()
   })
   const drawer = { isDirty: form.isDirty(), isSaving, failure, onSubmit: save, onClose }

@@ -61,7 +61,7 @@ function Question({ mailId, proposal }: { mailId: number; proposal: ContactPropo
       })
     })
   const refuse = () =>
-    trying('Nicht gemerkt', async () => {
+    trying('Nicht gespeichert', async () => {
       await decline.mutateAsync({ input: { id: mailId } })
       toast({
         title: 'Wird nicht mehr vorgeschlagen',
