@@ -15,6 +15,8 @@ test('a field is added, filled in in the form of a customer, and archived while 
   await page.goto('/admin/fields')
   await page.getByRole('button', { name: 'Neues Feld' }).first().click()
   const fieldForm = page.getByRole('dialog', { name: 'Neues Feld' })
+  // What was refused as a text may still become a choice.
+  await fieldForm.getByRole('button', { name: 'Speichern' }).click()
   await fieldForm.getByLabel('Name').fill(name)
   await fieldForm.getByRole('combobox', { name: 'Typ' }).click()
   await page.getByRole('option', { name: 'Auswahl' }).click()

@@ -68,7 +68,8 @@ export function CreateOwnField({ kind, onClose }: { kind: OwnFieldKind; onClose:
         {type === 'choice' && (
           <Choices
             {...form.getInputProps('choices')}
-            value={form.getValues().choices ?? []}
+            // A refused field of another type has left none.
+            value={form.getValues().choices ?? [{ name: '' }]}
             errorOf={errorOf(form.errors)}
           />
         )}
