@@ -53,7 +53,7 @@ function Offer({ proposal: { customer, vatId, registerNumber } }: { proposal: Co
       }),
     )
   return (
-    <section className={classes['question']} aria-label="Angaben aus der Signatur">
+    <div className={classes['question']} role="group" aria-label="Angaben aus der Signatur">
       <p>
         <IconId {...smallIcon} aria-hidden />
         <span>
@@ -63,6 +63,6 @@ function Offer({ proposal: { customer, vatId, registerNumber } }: { proposal: Co
       <Button size="compact-sm" loading={update.isPending} onClick={() => void accept()}>
         Beim Kunden eintragen
       </Button>
-    </section>
+    </div>
   )
 }

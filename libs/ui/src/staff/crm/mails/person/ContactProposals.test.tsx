@@ -73,7 +73,7 @@ test('one key takes a new sender over as a contact person, and not before it is 
 
 test('a UID of the signature is entered with one click, and can be taken out again', async () => {
   const { user, sent } = opened()
-  const offer = await screen.findByRole('region', { name: 'Angaben aus der Signatur' })
+  const offer = await screen.findByRole('group', { name: 'Angaben aus der Signatur' })
   expect(offer).toHaveTextContent('UID ATU13585627')
   await user.click(screen.getByRole('button', { name: 'Beim Kunden eintragen' }))
   await waitFor(() => expect(offer).not.toBeInTheDocument())

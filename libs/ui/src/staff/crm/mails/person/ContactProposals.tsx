@@ -76,7 +76,7 @@ function Question({ mailId, proposal }: { mailId: number; proposal: ContactPropo
     })
   useKeys({ p: () => void accept() })
   return (
-    <section className={classes['question']} aria-label="Neue Ansprechperson?">
+    <div className={classes['question']} role="group" aria-label="Neue Ansprechperson?">
       <p>
         <IconUserPlus {...smallIcon} aria-hidden />
         <span>
@@ -100,6 +100,6 @@ function Question({ mailId, proposal }: { mailId: number; proposal: ContactPropo
           Nein
         </Button>
       </div>
-    </section>
+    </div>
   )
 }
