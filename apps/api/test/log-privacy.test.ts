@@ -216,7 +216,13 @@ test.each(Object.entries(faults))(
 test('a rule that the database enforces, and the contract does not', async () => {
   await database.query(`alter table customers add check ("companyName" <> '${MARK}') not valid,
     add exclude (city with =) where ("companyName" like '${MARK}%')`)
-  const input = { ...markedInput(customers.create, MARK), vatId: null, registerNumber: null, tagIds: [], ownFields: {} }
+  const input = {
+    ...markedInput(customers.create, MARK),
+    vatId: null,
+    registerNumber: null,
+    tagIds: [],
+    ownFields: {},
+  }
   const broken = await send(customers.create, input)
   expect(broken.status).toBe(400)
   await says('"constraint":"customers_companyName_check"')
