@@ -1,4 +1,5 @@
-import { germanApplications, germanTechnologies } from '../../i18n/applications.ts'
+import { germanApplications } from '@app/contracts/robot-applications'
+import { germanTechnologies } from '../../i18n/technologies.ts'
 import type { CatalogueRobot } from './catalogue-robot.ts'
 import { payloadClasses, reachClasses, within, type Filter, type Limits } from './filter.ts'
 import { requiredLoad, roundedUp, type Load } from './fit.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { germanApplications } from '../../../i18n/applications.ts'
+import { germanApplications } from '@app/contracts/robot-applications'
 import controls from '../../layout/controls.module.css'
 import { Icon } from '../../layout/Icon.tsx'
 import { SiteLink } from '../../layout/links.tsx'

@@ -1,9 +1,9 @@
 import { type AdministeredRobot, robotFieldNames } from '@app/contracts/robot-administration'
-import { evidenced } from '@app/contracts/robots'
+import { type EvidencedValue, evidenced } from '@app/contracts/robots'
 import { Facts } from '../../../kit/Facts.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { formatCount, formatDateTime, formatSize } from '../../../kit/format.ts'
-import { originText, valueText } from './robot-words.ts'
+import { germanTerm, originText, valueText } from './robot-words.ts'
 import classes from './Robot.module.css'
 
 const WEB_ADDRESS = /^https?:\/\//
@@ -26,8 +26,7 @@ export function RobotOrigins({ robot }: { robot: AdministeredRobot }) {
           {evidenced.map(field => {
             const entry = robot.entries[field]
             // Applications stand in full below.
-            const value =
-              field === 'applications' ? countText(robot.applications) : valueText(field, robot[field])
+            const value = field === 'applications' ? countText(robot.applications) : shownText(robot, field)
             const isKnown = value !== ''
             return (
               <tr key={field}>
@@ -44,23 +43,36 @@ export function RobotOrigins({ robot }: { robot: AdministeredRobot }) {
           })}
         </tbody>
       </table>
-      {robot.sources.length > 0 && (
-        <ul className={`meta ${classes['sources']}`} aria-label="Quellen">
-          {robot.sources.map(source => (
-            <li key={source}>
-              {WEB_ADDRESS.test(source) ? (
-                <a href={source} target="_blank" rel="noopener noreferrer">
-                  {source}
-                </a>
-              ) : (
-                source
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {robot.sources.length > 0 && <Sources sources={robot.sources} />}
     </Section>
   )
+}
+
+/** Where the data was found, for whoever doubts a value: long addresses that nobody reads otherwise. */
+function Sources({ sources }: { sources: string[] }) {
+  return (
+    <details className={`meta ${classes['sources']}`}>
+      <summary>{sources.length === 1 ? '1 Fundstelle' : `${sources.length} Fundstellen`}</summary>
+      <ul>
+        {sources.map(source => (
+          <li key={source}>
+            {WEB_ADDRESS.test(source) ? (
+              <a href={source} target="_blank" rel="noopener noreferrer">
+                {source}
+              </a>
+            ) : (
+              source
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function shownText(robot: AdministeredRobot, field: EvidencedValue): string {
+  const value = robot[field]
+  return valueText(field, Array.isArray(value) ? value.map(germanTerm) : value)
 }
 
 const countText = ({ length }: string[]) => (length ? `${length}` : '')

@@ -54,6 +54,27 @@ test('every value says what it rests on, and the record what the system knows', 
   expect(main.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/admin')
 })
 
+test('uses and mounting are named in German, and where the data was found is shown when asked for', async () => {
+  const source = 'https://robots.example/ER20-1780'
+  const { user } = openRobot({
+    'GET /api/admin/robots/27': {
+      body: robotOf({
+        applications: ['Press Brake Automation', 'Kleben'],
+        installation: ['floor', 'ceiling'],
+        evidence: { installation: 'documented' },
+        sources: [source],
+      }),
+    },
+  })
+  const uses = within(await screen.findByRole('region', { name: 'Anwendungen' }))
+  expect(uses.getByText('Automatisierung von Abkantpressen')).toBeInTheDocument()
+  expect(uses.getByText('Kleben')).toBeInTheDocument()
+  expect(screen.getByRole('row', { name: /^Einbaulage/ })).toHaveTextContent('Boden, Decke')
+  expect(screen.getByText(source)).not.toBeVisible()
+  await user.click(screen.getByText('1 Fundstelle'))
+  expect(screen.getByText(source)).toBeVisible()
+})
+
 test('an edit is saved with the version it began with', async () => {
   const open = openRobot({
     'PATCH /api/admin/robots/27': { body: robotOf({ protection: 'IP67', version: 4 }) },

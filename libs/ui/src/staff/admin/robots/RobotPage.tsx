@@ -29,7 +29,7 @@ import { useKeys } from '../../../kit/useKeys.ts'
 import { RobotForm } from './RobotForm.tsx'
 import { RobotImage } from './RobotImage.tsx'
 import { RobotOrigins, RobotSystemInfo } from './RobotOrigins.tsx'
-import { valueText } from './robot-words.ts'
+import { germanTerm, valueText } from './robot-words.ts'
 import { useRobotActive } from './useRobotActive.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { Page } from '../../shell/Page.tsx'
@@ -117,7 +117,7 @@ function RobotDetail({ robot }: { robot: AdministeredRobot }) {
             <Section title="Anwendungen">
               <div className={classes['tags']}>
                 {robot.applications.map(name => (
-                  <Tag key={name}>{name}</Tag>
+                  <Tag key={name}>{germanTerm(name)}</Tag>
                 ))}
               </div>
             </Section>

@@ -1,3 +1,4 @@
+import { germanApplications } from '@app/contracts/robot-applications'
 import type { Entry, RobotField } from '@app/contracts/robot-administration'
 import type { Evidence } from '@app/contracts/robots'
 import { folded } from '@app/contracts/text'
@@ -21,6 +22,16 @@ export function valueText(field: RobotField, value: unknown): string {
   const shown = field === 'accuracy' ? `±\u00a0${figure.format(value)}` : figure.format(value)
   return unit ? `${shown}\u00a0${unit}` : shown
 }
+
+const germanPlaces: Readonly<Record<string, string>> = {
+  floor: 'Boden',
+  wall: 'Wand',
+  ceiling: 'Decke',
+  inclined: 'geneigt',
+}
+
+/** Uses and ways of mounting as staff read them; the data names them in English, imported ones as the file does. */
+export const germanTerm = (term: string) => germanApplications[term] ?? germanPlaces[term] ?? term
 
 const evidenceWords = {
   documented: 'veröffentlichte Quelle',

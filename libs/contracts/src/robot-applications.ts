@@ -27,19 +27,3 @@ export const germanApplications: Readonly<Record<string, string>> = {
   Sorting: 'Sortieren',
   Transfer: 'Transfer',
 }
-
-/** German words for what the catalogue's technologies and suffixes stand for, as visitors search for them. */
-export const germanTechnologies: Readonly<Record<string, string>> = {
-  'Special-Purpose': 'Spezial Sonderausführung',
-  MINI: 'Kleinroboter Tischroboter',
-  Bending: 'Biegen Abkantpresse',
-  Palletizing: 'Palettieren Palettierer',
-  'Arc Welding': 'Schweißen Lichtbogenschweißen',
-  'Laser Welding': 'Schweißen Laserschweißen',
-  Punching: 'Stanzen Presse',
-  'High Protection': 'hohe Schutzart',
-  'Clean Room': 'Reinraum',
-  'High Reach': 'große Reichweite',
-  'High Performance': 'hohe Leistung',
-  'Heavy Duty': 'Schwerlast',
-}

@@ -1,0 +1,15 @@
+/** German words for what the catalogue's technologies and suffixes stand for, as visitors search for them. */
+export const germanTechnologies: Readonly<Record<string, string>> = {
+  'Special-Purpose': 'Spezial Sonderausführung',
+  MINI: 'Kleinroboter Tischroboter',
+  Bending: 'Biegen Abkantpresse',
+  Palletizing: 'Palettieren Palettierer',
+  'Arc Welding': 'Schweißen Lichtbogenschweißen',
+  'Laser Welding': 'Schweißen Laserschweißen',
+  Punching: 'Stanzen Presse',
+  'High Protection': 'hohe Schutzart',
+  'Clean Room': 'Reinraum',
+  'High Reach': 'große Reichweite',
+  'High Performance': 'hohe Leistung',
+  'Heavy Duty': 'Schwerlast',
+}
