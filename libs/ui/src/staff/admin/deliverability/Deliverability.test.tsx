@@ -86,6 +86,19 @@ test('where nothing could be tested there is no score, and the reason stands onc
   expect(screen.getAllByText('Die Einstellungen fehlen.')).toHaveLength(1)
 })
 
+test('what several tests wait for stands once, with what is known of each', async () => {
+  const body = report({ sendingHost: 'unknown', helo: 'unknown' })
+  for (const each of body.tests) each.recommendation = 'Legen Sie eine Testmail ab.'
+  open({ 'GET /api/admin/email-deliverability-report': { body } })
+  const tests = within(await screen.findByRole('region', { name: 'Prüfungen' }))
+  expect(tests.getAllByRole('listitem')).toHaveLength(1)
+  expect(tests.getByText('SPF erlaubt den Versandserver, Servername (HELO)')).toBeInTheDocument()
+  expect(
+    tests.getByText('Meldung zu SPF erlaubt den Versandserver Meldung zu Servername (HELO)'),
+  ).toBeInTheDocument()
+  expect(tests.getAllByText('Legen Sie eine Testmail ab.')).toHaveLength(1)
+})
+
 test('a report of the specified fields alone is shown', async () => {
   const specified = { test: 'SPF', status: 'fail', message: 'Kein Eintrag', recommendation: 'Anlegen' }
   const body = { overallScore: 42, tests: [specified], recommendations: ['SPF anlegen'] }
@@ -102,6 +115,17 @@ test('what to do is listed in the order of the report', async () => {
   })
   const advice = within(await screen.findByRole('region', { name: 'Empfehlungen' })).getAllByRole('listitem')
   expect(advice.map(({ textContent }) => textContent)).toEqual(['DMARC-Eintrag anlegen', 'SPF verschärfen'])
+})
+
+test('beside the tests, which name theirs, only the three best recommendations are read at once', async () => {
+  const recommendations = ['Rat 1', 'Rat 2', 'Rat 3', 'Rat 4', 'Rat 5']
+  const { user } = open({
+    'GET /api/admin/email-deliverability-report': { body: { ...mixed, recommendations } },
+  })
+  expect(await screen.findByText('Rat 3')).toBeVisible()
+  expect(screen.getByText('Rat 4')).not.toBeVisible()
+  await user.click(screen.getByText('2 weitere'))
+  expect(screen.getByText('Rat 5')).toBeVisible()
 })
 
 test('the score says which gate keeps it down', async () => {

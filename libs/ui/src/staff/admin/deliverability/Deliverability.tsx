@@ -209,20 +209,36 @@ function Advice() {
   )
 }
 
+/** So many recommendations are read first; each stands beside its test, too. */
+const FIRST = 3
+
 /** What to do, the most effective first. */
 function Recommendations({ report: { recommendations } }: { report: DeliverabilityReport }) {
+  const more = recommendations.slice(FIRST)
   return (
     <Section title="Empfehlungen" count={recommendations.length}>
       {recommendations.length === 0 ? (
         <p className="muted">Nichts zu tun: Alles, was prüfbar ist, ist in Ordnung.</p>
       ) : (
-        <ol className={classes['recommendations']}>
-          {recommendations.map(text => (
-            <li key={text}>{text}</li>
-          ))}
-        </ol>
+        <Steps texts={recommendations.slice(0, FIRST)} />
+      )}
+      {more.length > 0 && (
+        <details className={classes['more']}>
+          <summary>{more.length === 1 ? '1 weitere' : `${more.length} weitere`}</summary>
+          <Steps texts={more} start={FIRST + 1} />
+        </details>
       )}
     </Section>
+  )
+}
+
+function Steps({ texts, start = 1 }: { texts: string[]; start?: number }) {
+  return (
+    <ol className={classes['recommendations']} start={start}>
+      {texts.map(text => (
+        <li key={text}>{text}</li>
+      ))}
+    </ol>
   )
 }
 

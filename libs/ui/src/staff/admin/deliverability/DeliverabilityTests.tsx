@@ -41,7 +41,7 @@ export function TestList({ tests, title }: { tests: DeliverabilityTest[]; title:
               <EndBadge test={test} />
               <div>
                 <b>{[test, ...alike].map(each => each.test).join(', ')}</b>
-                <p>{test.message}</p>
+                <p>{[...new Set([test, ...alike].map(({ message }) => message))].join(' ')}</p>
                 {test.recommendation && (
                   <p className={classes['advice']}>
                     <IconArrowRight {...smallIcon} aria-hidden />
@@ -56,14 +56,14 @@ export function TestList({ tests, title }: { tests: DeliverabilityTest[]; title:
   )
 }
 
-/** Tests that could not be made for one reason stand together: it need not be said for each. */
+/** Tests that could not be made and wait for the same stand together: it need not be said for each. */
 function grouped(tests: DeliverabilityTest[]): [DeliverabilityTest, ...DeliverabilityTest[]][] {
   const groups = new Map<string, [DeliverabilityTest, ...DeliverabilityTest[]]>()
   for (const test of tests) {
-    const reason = test.checked ? test.id : `${test.message} ${test.recommendation}`
-    const group = groups.get(reason)
+    const cause = test.checked ? test.id : test.recommendation || test.message
+    const group = groups.get(cause)
     if (group) group.push(test)
-    else groups.set(reason, [test])
+    else groups.set(cause, [test])
   }
   return [...groups.values()]
 }
