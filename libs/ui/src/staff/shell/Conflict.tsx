@@ -1,7 +1,7 @@
 import { ApiError } from '@app/contracts/client'
 import type { ProblemCode } from '@app/contracts/problem'
 import { Button, Radio } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod'
 import classes from './Conflict.module.css'
 
@@ -31,6 +31,11 @@ export function Conflict({ text, differences, isPerField = false, onKeepMine, on
   const [kept, setKept] = useState<ReadonlySet<string>>(
     () => new Set(differences.filter(({ isEdited }) => isEdited).map(({ name }) => name)),
   )
+  const shown = useRef<HTMLDivElement>(null)
+  // The button that was pressed has given way to the choice; so the focus goes there.
+  useEffect(() => {
+    if (document.activeElement === document.body) shown.current?.focus()
+  }, [])
   function choose(name: string, isMine: boolean): void {
     const next = new Set(kept)
     if (isMine) next.add(name)
@@ -58,7 +63,7 @@ export function Conflict({ text, differences, isPerField = false, onKeepMine, on
     <div className={classes['conflict']} role="alert">
       <p>{text}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must reach that */}
-      <div className={classes['differences']} tabIndex={0} role="group" aria-label="Unterschiede">
+      <div ref={shown} className={classes['differences']} tabIndex={0} role="group" aria-label="Unterschiede">
         <table>
           <thead>
             <tr>

@@ -56,10 +56,13 @@ export function SaveBar<E extends Endpoint>(props: SaveBarProps<E>) {
             Verwerfen
           </Button>
         )}
-        <Button type="submit" form={formId} variant="filled" loading={isSaving}>
-          {label}
-          <Keys keys="Strg S" />
-        </Button>
+        {/* A conflict brings its own ways to save. */}
+        {!conflict && (
+          <Button type="submit" form={formId} variant="filled" loading={isSaving}>
+            {label}
+            <Keys keys="Strg S" />
+          </Button>
+        )}
       </div>
       <DiscardDialog opened={leaving.isAsking} onDiscard={leaving.leave} onKeepEditing={leaving.stay} />
     </div>

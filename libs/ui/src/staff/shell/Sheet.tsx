@@ -38,6 +38,7 @@ interface SheetProps {
 /** The page on which a record is written, with the bar that saves it. Leaving with unsaved input asks first. */
 export function Sheet(props: SheetProps) {
   const { title, keys = [], head, isDirty, isSaving, failure, saveLabel = 'Speichern', onSave } = props
+  const isConflict = Boolean(failure) && typeof failure !== 'string'
   const leaving = useLeaveGuard(isDirty)
   const form = useRef<HTMLFormElement>(null)
   useLeaveWarning(isDirty)
@@ -53,10 +54,13 @@ export function Sheet(props: SheetProps) {
             <output className="muted">{isDirty ? 'Nicht gespeicherte Änderungen' : ''}</output>
             <span className="spacer" />
             {props.buttons}
-            <Button type="submit" variant="filled" loading={isSaving}>
-              {saveLabel}
-              <Keys keys="Strg S" />
-            </Button>
+            {/* A conflict brings its own ways to save. */}
+            {!isConflict && (
+              <Button type="submit" variant="filled" loading={isSaving}>
+                {saveLabel}
+                <Keys keys="Strg S" />
+              </Button>
+            )}
           </div>
         </div>
       </form>

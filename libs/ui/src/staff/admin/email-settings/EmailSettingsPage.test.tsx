@@ -145,6 +145,7 @@ test('two who save at once see both states and choose', async () => {
   const row = within(await screen.findByRole('row', { name: /Absendername/ }))
   expect(row.getByText('Carl')).toBeInTheDocument()
   expect(row.getByText('Berta')).toBeInTheDocument()
+  expect(screen.getAllByRole('button', { name: /speichern/i })).toHaveLength(1)
   routes['POST /api/admin/email-settings'] = { body: { ...stored, fromName: 'Carl', version: 6 } }
   await user.click(await button('Meine Eingabe speichern'))
   expect(await screen.findByText('Einstellungen gespeichert')).toBeInTheDocument()

@@ -148,6 +148,8 @@ test('somebody else was faster: both states are shown, and either can be kept', 
   await user.type(location, 'Wien')
   await user.click(save())
   expect(await screen.findByRole('row', { name: 'Arbeitsort Wien Dornbirn' })).toBeInTheDocument()
+  expect(screen.getAllByRole('button', { name: /speichern/i })).toHaveLength(1)
+  expect(screen.getByRole('group', { name: 'Unterschiede' })).toHaveFocus()
   routes['PATCH /api/admin/jobs/3'] = { body: { ...stored, location: 'Wien', version: 10 } }
   await user.click(screen.getByRole('button', { name: 'Meine Eingabe speichern' }))
   expect(await screen.findByText('Stelle gespeichert')).toBeInTheDocument()

@@ -85,10 +85,13 @@ export function RobotForm({ robot, onClose }: RobotFormProps) {
           edit.failure && <Notice tone="error">{edit.failure}</Notice>
         )}
         <div className={classes['foot']}>
-          <Button type="submit" variant="filled" loading={edit.isSaving}>
-            Speichern
-            <Keys keys="Strg S" />
-          </Button>
+          {/* A conflict brings its own ways to save. */}
+          {!edit.stored && (
+            <Button type="submit" variant="filled" loading={edit.isSaving}>
+              Speichern
+              <Keys keys="Strg S" />
+            </Button>
+          )}
           <Button variant="subtle" color="gray" onClick={cancel}>
             Abbrechen
             <Keys keys="Esc" />

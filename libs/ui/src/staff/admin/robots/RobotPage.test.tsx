@@ -164,6 +164,7 @@ test('what somebody else has saved meanwhile is shown beside one’s own', async
   await open.user.click(form.getByRole('button', { name: /Speichern/ }))
   expect(await form.findByRole('row', { name: 'Schutzart IP67 IP54' })).toBeInTheDocument()
   expect(form.getByRole('row', { name: /Traglast 20\s*kg 21\s*kg/ })).toBeInTheDocument()
+  expect(form.getAllByRole('button', { name: /speichern/i })).toHaveLength(1)
   await open.user.click(form.getByRole('button', { name: 'Meine Eingabe speichern' }))
   expect(await screen.findByText('Roboter aktualisiert')).toBeInTheDocument()
 })
