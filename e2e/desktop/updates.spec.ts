@@ -74,7 +74,7 @@ test('an update with a foreign signature is refused; ours waits for a yes', asyn
     await expect.poll(async () => (await seenBy(desktop)).boxes).toHaveLength(1)
     const { boxes, opened } = await seenBy(desktop)
     expect(boxes[0]).toMatch(
-      /^Das Update wurde abgelehnt\. Seine Unterschrift stammt nicht von denen, .*Sie haben Version \d+\.\d+\.\d+\. Bitte melden Sie das Ihrer Administration\.$/,
+      /^Das Update wurde abgelehnt\. Seine Signatur stammt nicht von denen, .*Sie haben Version \d+\.\d+\.\d+\. Bitte melden Sie das Ihrer Administration\.$/,
     )
     expect(opened).toEqual([])
     expect(await waiting()).toEqual([])

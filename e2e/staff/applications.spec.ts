@@ -71,7 +71,7 @@ test('applications are found, read, downloaded and decided, by keyboard', async 
   await row.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Bewerbung von Lena Wieser' })
   await test.step('the dialog has all that was sent, and the document as a download', async () => {
-    await expect(dialog.getByText('Unterlagen')).toBeVisible()
+    await expect(dialog.getByText('Dokumente', { exact: true })).toBeVisible()
     await expect(dialog).toContainText('+43 664 555 12 34')
     await expect(dialog).toContainText('01.02.2027')
     await expect(dialog).toContainText(letter.trim())

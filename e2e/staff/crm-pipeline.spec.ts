@@ -22,7 +22,7 @@ test('dragged to another stage: the slot says what that means, the sums move, an
   })
   await drag(page, cardIn(page, 'Angebot', title), column(page, 'Verhandlung'))
   await expect(column(page, 'Verhandlung')).toContainText(
-    'Wahrscheinlichkeit bleibt 55\u00a0% (von Hand gesetzt)',
+    'Wahrscheinlichkeit bleibt 55\u00a0% (manuell eingetragen)',
   )
   await page.mouse.up()
   await holdToast(page, 'Nach Verhandlung verschoben')

@@ -115,7 +115,7 @@ test('a mail goes to another customer and its opportunity, and the next one know
   expect(await findings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Ablegen' }).click()
   await expect(
-    page.getByText(`Gemerkt: E-Mails von ${from} kommen künftig von selbst zu ${customer.companyName}.`),
+    page.getByText(`Gemerkt: E-Mails von ${from} kommen künftig automatisch zu ${customer.companyName}.`),
   ).toBeVisible()
   expect(await drop(page, { from, subject: unique('Wieder ich') })).toBe('filed')
   await page.getByText('Gelernt', { exact: true }).click()

@@ -51,7 +51,7 @@ export const jobProblems = {
   },
   'application.document_not_found': {
     status: 404,
-    de: 'Diese Unterlage gibt es nicht mehr.',
+    de: 'Dieses Dokument gibt es nicht mehr.',
     en: 'This document no longer exists.',
   },
   'application.job_closed': {
@@ -221,7 +221,7 @@ export const accountProblems = {
   },
   'auth.password_weak': {
     status: 422,
-    de: 'Dieses Passwort ist zu leicht zu erraten. Nehmen Sie zum Beispiel vier Wörter, die nichts miteinander zu tun haben.',
+    de: 'Dieses Passwort ist zu leicht zu erraten. Verwenden Sie zum Beispiel vier Wörter, die nichts miteinander zu tun haben.',
     en: 'This password is too easy to guess. Take four words, for example, that have nothing to do with each other.',
   },
   'setup.link_invalid': {

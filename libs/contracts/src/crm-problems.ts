@@ -116,7 +116,7 @@ export const mailProblems = {
   },
   'deliverability.mail_not_received': {
     status: 422,
-    de: '„{name}“ trägt keine Kopfzeilen eines Empfängers. Bitte nehmen Sie die Mail aus dem Posteingang, nicht aus „Gesendet“.',
+    de: '„{name}“ trägt keine Kopfzeilen eines Empfängers. Bitte verwenden Sie die E-Mail aus dem Posteingang, nicht aus „Gesendet“.',
     en: '“{name}” carries no headers of a recipient. Please take the mail from the inbox, not from “Sent”.',
   },
 } as const

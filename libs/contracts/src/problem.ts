@@ -116,7 +116,7 @@ export const problems = {
   },
   'storage.full': {
     status: 507,
-    de: 'Der Speicher des Servers ist voll. Bitte verständigen Sie die Verwaltung.',
+    de: 'Der Speicher des Servers ist voll. Bitte verständigen Sie Ihre Administration.',
     en: 'The server storage is full. Please contact the administrator.',
   },
   'storage.away': {

@@ -62,7 +62,7 @@ test('code that cannot be fetched is no fault of the program, and says what to d
   show()
   expect(await shown.findByText('Diese Ansicht konnte nicht geladen werden')).toBeInTheDocument()
   expect(
-    await shown.findByText(/^Keine Verbindung zum Server\. Sie erscheint von selbst/),
+    await shown.findByText(/^Keine Verbindung zum Server\. Sie erscheint automatisch/),
   ).toBeInTheDocument()
   jest.restoreAllMocks()
 })

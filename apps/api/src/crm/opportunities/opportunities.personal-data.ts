@@ -15,7 +15,7 @@ export class OpportunitiesPersonalData implements PersonalData {
   readonly tables = ['opportunities']
   readonly name = 'Opportunities'
   readonly kept =
-    'Titel, Stufe und Betrag bleiben; Beschreibung, Notizen, Grund und Texte eigener Felder mit dieser Adresse werden gelöscht, ebenso die Beschreibung aus einer übernommenen Kontaktanfrage.'
+    'Titel, Phase und Betrag bleiben; Beschreibung, Notizen, Grund und Texte eigener Felder mit dieser Adresse werden gelöscht, ebenso die Beschreibung aus einer übernommenen Kontaktanfrage.'
 
   constructor(registry: PersonalDataRegistry) {
     registry.add(this)

@@ -25,7 +25,7 @@ const isClosed = (stageId: number) => stageId === WON_STAGE || stageId === LOST_
 async function stageMustExist(tx: EntityManager, id: number): Promise<void> {
   const there = await tx.query<unknown[]>('select 1 from pipeline_stages where id = $1', [id])
   if (!there.length)
-    throw problem('request.unknown_reference', { fields: { stageId: 'Stage nicht gefunden' } })
+    throw problem('request.unknown_reference', { fields: { stageId: 'Diese Phase gibt es nicht mehr' } })
 }
 
 /** Opportunities and the rules of the pipeline. */

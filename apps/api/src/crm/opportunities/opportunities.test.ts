@@ -71,7 +71,7 @@ test('an unknown customer or stage is named', async () => {
   const unknownStage = {
     status: 422,
     code: 'request.unknown_reference',
-    fields: { stageId: 'Stage nicht gefunden' },
+    fields: { stageId: 'Diese Phase gibt es nicht mehr' },
   }
   expect(await refusalOf(createOpportunity(staff, customerId, { stageId: 99 }))).toMatchObject(unknownStage)
   const { id } = await createOpportunity(staff, customerId)

@@ -95,7 +95,7 @@ const flaws: readonly (readonly [isFlaw: (mail: ContentFacts) => boolean, flaw: 
   [
     ({ size }) => size > MAX_BYTES,
     'größer als 100 kB',
-    'Halten Sie die Nachricht ohne Anhänge unter 100 kB; Gmail kürzt sie sonst.',
+    'Halten Sie die Nachricht ohne Anlagen unter 100 kB; Gmail kürzt sie sonst.',
   ],
 ]
 

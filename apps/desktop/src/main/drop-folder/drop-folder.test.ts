@@ -161,7 +161,7 @@ test('a folder that is away is told once, and watched again when it is back', as
   renameSync(folder, `${folder}.away`)
   await looks(3)
   expect(bodies()).toEqual([
-    `Der Ordner „${folder}“ ist nicht erreichbar. Sobald er wieder da ist, geht es von selbst weiter.`,
+    `Der Ordner „${folder}“ ist nicht erreichbar. Sobald er wieder da ist, geht es automatisch weiter.`,
   ])
   renameSync(`${folder}.away`, folder)
   writeFileSync(at('Wieder da.eml'), 'Subject: Wieder da')

@@ -32,7 +32,7 @@ export function held(name: string): News {
 }
 
 export const unreachable = (folder: string) =>
-  `Der Ordner „${folder}“ ist nicht erreichbar. Sobald er wieder da ist, geht es von selbst weiter.`
+  `Der Ordner „${folder}“ ist nicht erreichbar. Sobald er wieder da ist, geht es automatisch weiter.`
 
 export const notMoved = (folder: string) =>
   `Im Ordner „${folder}“ darf die Konsole keine Datei verschieben. Ändern Sie seine Rechte, oder wählen Sie unter „Datei“ einen anderen Ablageordner.`

@@ -79,7 +79,7 @@ const NOT_WRITTEN =
 
 const EMPTY = 'Die Datei ist leer. Ziehen Sie die E-Mail noch einmal aus Outlook hierher.'
 
-const WRONG_TYPE = 'Das ist keine E-Mail. Bitte nehmen Sie Dateien mit der Endung .msg oder .eml.'
+const WRONG_TYPE = 'Das ist keine E-Mail. Bitte verwenden Sie Dateien mit der Endung .msg oder .eml.'
 
 /** Why a mail is not taken, or null. */
 function refusalOf({ name, bytes }: MailToQueue): string | null {

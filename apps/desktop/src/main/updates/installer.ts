@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { untilReleased } from '../durable-file.ts'
 import type { Release } from './manifest.ts'
 
-const WRONG = 'Die Datei ist nicht die, die unterschrieben wurde.'
+const WRONG = 'Die Datei passt nicht zur Signatur.'
 
 async function write(file: string, body: ReadableStream<Uint8Array>, size: number): Promise<string> {
   const handle = await open(file, 'w', 0o600)

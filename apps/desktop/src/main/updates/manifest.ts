@@ -71,9 +71,9 @@ function parse(text: string): unknown {
  */
 export function readManifest(text: string, keys: readonly string[], running: Running): Release | null {
   const manifest = Manifest.safeParse(parse(text))
-  if (!manifest.success) throw new Error('Seine Beschreibung ist nicht lesbar oder nicht unterschrieben.')
+  if (!manifest.success) throw new Error('Seine Beschreibung ist nicht lesbar oder nicht signiert.')
   if (!isSigned(manifest.data, keys))
-    throw new Error('Seine Unterschrift stammt nicht von denen, die Updates freigeben dürfen.')
+    throw new Error('Seine Signatur stammt nicht von denen, die Updates freigeben dürfen.')
   const release = Release.safeParse(parse(manifest.data.payload))
   if (!release.success) throw new Error('Seine Beschreibung ist unvollständig.')
   const { platform, arch, version, file } = release.data

@@ -96,14 +96,14 @@ test('a signed newer version is fetched, offered and installed', async () => {
 })
 
 test.each<[string, Laid, string]>([
-  ['is signed by somebody else', { manifest: manifest(good, theirs.privateKey) }, 'Unterschrift'],
+  ['is signed by somebody else', { manifest: manifest(good, theirs.privateKey) }, 'Signatur'],
   [
     'was signed for another purpose',
     { manifest: manifest(good, ours.privateKey, payload => Buffer.from(payload)) },
-    'Unterschrift',
+    'Signatur',
   ],
-  ['was changed after it was signed', { manifest: manifest(good).replace('1.3.0', '9.9.9') }, 'Unterschrift'],
-  ['is not signed', { manifest: JSON.stringify({ payload: JSON.stringify(good) }) }, 'nicht unterschrieben'],
+  ['was changed after it was signed', { manifest: manifest(good).replace('1.3.0', '9.9.9') }, 'Signatur'],
+  ['is not signed', { manifest: JSON.stringify({ payload: JSON.stringify(good) }) }, 'nicht signiert'],
   ['is no manifest', { manifest: '<html>' }, 'nicht lesbar'],
   ['is for another system', { manifest: manifest({ ...good, platform: 'win32' }) }, 'andere Art von Gerät'],
   [
@@ -115,12 +115,12 @@ test.each<[string, Laid, string]>([
   [
     'brings another file',
     { manifest: manifest(good), file: new TextEncoder().encode('the 1nstaller') },
-    'nicht die, die unterschrieben wurde',
+    'passt nicht zur Signatur',
   ],
   [
     'brings more than it said',
     { manifest: manifest(good), file: new Uint8Array(1000) },
-    'nicht die, die unterschrieben wurde',
+    'passt nicht zur Signatur',
   ],
   ['brings no file', { manifest: manifest(good), file: null }, 'liegt nicht auf dem Server'],
 ])('an update that %s is refused, and the running version stays', async (_, laid, words) => {

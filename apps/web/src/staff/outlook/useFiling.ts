@@ -11,7 +11,7 @@ import { CATEGORY, fileOf, markFiled } from './office.ts'
 
 type Target = Pick<Input<typeof mailPlacements.drop>, 'customerId' | 'opportunityId'>
 
-const TOO_LARGE = `Diese E-Mail ist größer als ${MAX_MAIL_SIZE / 1024 / 1024} MB. Bitte legen Sie die wichtigen Anhänge einzeln ab.`
+const TOO_LARGE = `Diese E-Mail ist größer als ${MAX_MAIL_SIZE / 1024 / 1024} MB. Bitte legen Sie die wichtigen Anlagen einzeln ab.`
 const AWAY =
   'Der Server antwortet nicht. Die E-Mail bleibt in Outlook; bitte versuchen Sie es später noch einmal.'
 

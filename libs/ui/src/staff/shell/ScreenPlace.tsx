@@ -84,7 +84,7 @@ function Missing() {
         isPage
         icon={IconCloudOff}
         title="Diese Ansicht konnte nicht geladen werden"
-        text={`${NO_CONNECTION} Sie erscheint von selbst, sobald er wieder antwortet.`}
+        text={`${NO_CONNECTION} Sie erscheint automatisch, sobald er wieder antwortet.`}
       />
     )
   return (

@@ -195,13 +195,13 @@ function unique(candidates: readonly Candidate[]): Candidate[] {
 /** Why a mail stands at a customer, or may belong there. */
 const reasonSentences = {
   target: () => 'Hier abgelegt.',
-  staff: () => 'Von Hand zugeordnet.',
+  staff: () => 'Manuell zugeordnet.',
   thread: (subject: string) => `Gehört zum Schriftwechsel „${subject}“.`,
   address: (address: string) => `${address} ist beim Kunden hinterlegt.`,
   learned_address: (address: string) => `Die Adresse ${address} wurde diesem Kunden schon einmal zugeordnet.`,
   domain: (domain: string) => `Die Domain ${domain} gehört zum Kunden.`,
   learned_domain: (domain: string) => `Die Domain ${domain} wurde diesem Kunden schon einmal zugeordnet.`,
-  domain_above: (domain: string) => `Die Domain darüber, ${domain}, steht beim Kunden.`,
+  domain_above: (domain: string) => `Die übergeordnete Domain ${domain} gehört zum Kunden.`,
   text: (address: string) => `Im weitergeleiteten Text steht ${address}.`,
   reply_to: (address: string) => `Antworten gehen an ${address}.`,
 } as const
@@ -218,9 +218,9 @@ export function reasonSentence(reason: string, value: string | null): string {
 export const questionSentences = {
   unknown: 'Der Absender gehört zu keinem Kunden.',
   unknown_recipient: 'Kein Empfänger gehört zu einem Kunden.',
-  unknown_sender: 'Der Absender ist nicht bekannt; ein Empfänger steht bei einem Kunden.',
+  unknown_sender: 'Der Absender ist nicht bekannt; ein Empfänger gehört zu einem Kunden.',
   several: 'Die Adresse passt zu mehreren Kunden.',
-  uncertain_domain: 'Die Domain steht beim Kunden, könnte aber jemand anderem gehören.',
+  uncertain_domain: 'Die Domain ist beim Kunden hinterlegt, könnte aber jemand anderem gehören.',
   thread_contradicts: 'Der Schriftwechsel gehört zu einem anderen Kunden als die Adressen.',
   imitation: 'Vorsicht: Die Domain des Absenders ähnelt der des Kunden, ist aber eine andere.',
   reply_imitation: 'Vorsicht: Antworten gehen an eine Domain, die der des Absenders nur ähnelt.',

@@ -41,7 +41,7 @@ test('a mail that nobody knows waits in the tray until somebody says whose it is
     id: tray!.id,
     targets: [{ customerId: customer.id }],
   })
-  expect(placements).toMatchObject([{ customer: { id: customer.id }, reason: 'Von Hand zugeordnet.' }])
+  expect(placements).toMatchObject([{ customer: { id: customer.id }, reason: 'Manuell zugeordnet.' }])
   expect(learned).toMatchObject({ kind: 'address', value: from, customer: { id: customer.id } })
   expect(await inTray()).toBe(before)
   const next = await dropMail(staff, internetMail({ from }))
@@ -230,7 +230,7 @@ test('a domain that words of a name lead into in very many ways is weighed at on
   expect(await dropMail(staff, internetMail({ from: `neu@${domain}` }))).toMatchObject({
     outcome: 'tray',
     tray: {
-      question: 'Die Domain steht beim Kunden, könnte aber jemand anderem gehören.',
+      question: 'Die Domain ist beim Kunden hinterlegt, könnte aber jemand anderem gehören.',
       proposals: [{ customer: { id: customer.id } }],
     },
   })

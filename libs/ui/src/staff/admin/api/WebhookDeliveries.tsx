@@ -64,7 +64,11 @@ function DeliveryRow({ webhookId, delivery }: { webhookId: number; delivery: Web
   const resend = useApiMutation(webhooks.resend)
   const toast = useToast()
   const onError = (error: unknown) =>
-    toast({ tone: 'error', title: 'Fehler', text: sentenceOf(error, 'Das ist fehlgeschlagen.') })
+    toast({
+      tone: 'error',
+      title: 'Fehler',
+      text: sentenceOf(error, 'Die Meldung konnte nicht erneut gesendet werden.'),
+    })
   return (
     <li className={classes['webhook']}>
       <div className={classes['what']}>

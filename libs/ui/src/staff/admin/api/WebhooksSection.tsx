@@ -79,8 +79,9 @@ function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
   const test = useApiMutation(webhooks.test)
   const resume = useApiMutation(webhooks.resume)
   const renew = useApiMutation(webhooks.renewSecret)
-  const onError = (error: unknown) =>
-    toast({ tone: 'error', title: 'Fehler', text: sentenceOf(error, 'Das ist fehlgeschlagen.') })
+  const failing = (text: string) => ({
+    onError: (error: unknown) => toast({ tone: 'error', title: 'Fehler', text: sentenceOf(error, text) }),
+  })
   const close = () => setShows(null)
   return (
     <li className={classes['webhook']}>
@@ -103,7 +104,9 @@ function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
               size="compact-sm"
               aria-label={`${name} fortsetzen`}
               loading={resume.isPending}
-              onClick={() => resume.mutate({ input: { id } }, { onError })}
+              onClick={() =>
+                resume.mutate({ input: { id } }, failing('Die Meldungen konnten nicht fortgesetzt werden.'))
+              }
             >
               Fortsetzen
             </Button>
@@ -117,7 +120,12 @@ function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
           size="compact-sm"
           aria-label={`${name} testen`}
           loading={test.isPending}
-          onClick={() => test.mutate({ input: { id } }, { onError, onSuccess: () => setShows('log') })}
+          onClick={() =>
+            test.mutate(
+              { input: { id } },
+              { ...failing('Der Test konnte nicht gesendet werden.'), onSuccess: () => setShows('log') },
+            )
+          }
         >
           Test senden
         </Button>
@@ -157,7 +165,7 @@ function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
                 renew.mutate(
                   { input: { id } },
                   {
-                    onError,
+                    ...failing('Das Geheimnis konnte nicht erneuert werden.'),
                     onSuccess: ({ secret }) => {
                       close()
                       onSecret(secret)

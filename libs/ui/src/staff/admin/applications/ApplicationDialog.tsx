@@ -119,8 +119,8 @@ interface ApplicationDocumentsProps {
 function ApplicationDocuments({ applicationId, documents }: ApplicationDocumentsProps) {
   return (
     <>
-      <h3 className={classes['heading']}>Unterlagen</h3>
-      {documents.length === 0 && <p className="muted">Keine Unterlagen mitgesendet.</p>}
+      <h3 className={classes['heading']}>Dokumente</h3>
+      {documents.length === 0 && <p className="muted">Keine Dokumente mitgesendet.</p>}
       <ul className={classes['documents']}>
         {documents.map(({ id, type, name, contentType, size }) => {
           const Glyph = contentType.startsWith('image/') ? IconPhoto : IconFileText

@@ -68,8 +68,9 @@ function GrantRow({ grant }: { grant: MailGrant }) {
   const again = useApiMutation(mailGrants.signIn)
   const removal = useApiMutation(mailGrants.remove)
   const name = `${mailProviderServers[provider].name}: ${account ?? clientId}`
-  const onError = (error: unknown) =>
-    toast({ tone: 'error', title: 'Fehler', text: sentenceOf(error, 'Das ist fehlgeschlagen.') })
+  const failing = (text: string) => ({
+    onError: (error: unknown) => toast({ tone: 'error', title: 'Fehler', text: sentenceOf(error, text) }),
+  })
   return (
     <li>
       <div className={classes['grant']}>
@@ -86,7 +87,9 @@ function GrantRow({ grant }: { grant: MailGrant }) {
           size="compact-sm"
           aria-label={`${name} neu anmelden`}
           loading={again.isPending}
-          onClick={() => again.mutate({ input: { id } }, { onError })}
+          onClick={() =>
+            again.mutate({ input: { id } }, failing('Die Anmeldung konnte nicht begonnen werden.'))
+          }
         >
           Neu anmelden
         </Button>
@@ -94,7 +97,9 @@ function GrantRow({ grant }: { grant: MailGrant }) {
           size="compact-sm"
           aria-label={`${name} entfernen`}
           loading={removal.isPending}
-          onClick={() => removal.mutate({ input: { id } }, { onError })}
+          onClick={() =>
+            removal.mutate({ input: { id } }, failing('Das Konto konnte nicht entfernt werden.'))
+          }
         >
           Entfernen
         </Button>

@@ -130,7 +130,7 @@ function endCheck({ validThrough }: JobValues, today: string): JobCheck {
   const at: Field = { field: 'validThrough', name: 'Gültig bis' }
   if (!validThrough) return hint(at, 'Ohne Ende: gilt, bis Sie die Stelle zurückziehen.')
   if (validThrough < today) return { ...at, state: 'missing', text: 'Dieser Tag ist vorbei.' }
-  return ok(at, `${formatDate(validThrough)}, danach verschwindet die Anzeige von selbst.`)
+  return ok(at, `${formatDate(validThrough)}, danach steht die Stelle nicht mehr auf der Website.`)
 }
 
 /** What a posting needs for the law and for the job searches of search engines (JobPosting), point by point. */

@@ -24,7 +24,7 @@ export function PersonSection() {
   return (
     <Section title="Auskunft und Löschung">
       <p className={classes['hint']}>
-        Alles, was zu einer E-Mail-Adresse gespeichert ist: Kontaktanfragen, Bewerbungen mit Unterlagen,
+        Alles, was zu einer E-Mail-Adresse gespeichert ist: Kontaktanfragen, Bewerbungen mit Dokumenten,
         E-Mails, Kunden und Aktivitäten.
       </p>
       <form

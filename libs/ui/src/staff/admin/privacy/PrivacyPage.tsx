@@ -48,7 +48,7 @@ const columns: Column<Erasure>[] = [
     header: 'Durch',
     width: 180,
     from: 'medium',
-    cell: row => row.staffName ?? <span className="muted">von selbst</span>,
+    cell: row => row.staffName ?? <span className="muted">automatisch</span>,
   },
 ]
 

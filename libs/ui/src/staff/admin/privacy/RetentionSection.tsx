@@ -95,7 +95,7 @@ function ApplyDialog({ due, opened, onClose }: ApplyDialogProps) {
         onClose()
       }}
     >
-      Sonst geschieht es von selbst in der kommenden Nacht. Gelöschtes kommt nicht wieder.
+      Sonst wird in der kommenden Nacht automatisch gelöscht. Das lässt sich nicht rückgängig machen.
     </ConfirmDialog>
   )
 }

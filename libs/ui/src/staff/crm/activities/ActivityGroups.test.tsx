@@ -21,7 +21,7 @@ test('of a customer with very many activities the newest are shown, and where th
   })
   expect(await screen.findByText('mehr als 500')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: `500 mehr von ${customer.companyName}` }))
-  expect(await screen.findByRole('link', { name: 'Zeitleiste des Kunden' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Verlauf des Kunden' })).toHaveAttribute(
     'href',
     '/crm/customers/7',
   )

@@ -128,7 +128,7 @@ function Group({ group, filter, today, onAct }: GroupProps) {
       {isCapped && isWhole && whole.data && (
         <p className={`meta ${classes['rest'] ?? ''}`}>
           Gezeigt sind die neuesten {formatCount(GROUP_LIMIT)}. Ältere stehen in der{' '}
-          <Link to={`/crm/customers/${customer.id}`}>Zeitleiste des Kunden</Link>.
+          <Link to={`/crm/customers/${customer.id}`}>Verlauf des Kunden</Link>.
         </p>
       )}
       {isWhole && whole.error !== null && (

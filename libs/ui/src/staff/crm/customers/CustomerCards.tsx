@@ -243,7 +243,7 @@ const CustomerCard = memo(function CustomerCard({ customer, onEdit, onRemove }: 
 })
 
 function OpenDeals({ customer: { openOpportunities, openValue } }: { customer: CustomerRow }) {
-  if (!openOpportunities) return <span className="meta">keine offenen</span>
+  if (!openOpportunities) return <span className="meta">keine offene Opportunity</span>
   return (
     <span className="num">
       {openOpportunities} offen <b>{formatMoney(openValue)}</b>

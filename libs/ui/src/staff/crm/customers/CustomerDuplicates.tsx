@@ -30,7 +30,7 @@ export function CustomerDuplicates() {
   async function searchNow(): Promise<void> {
     try {
       await search.mutateAsync({ input: {} })
-      toast({ title: 'Suche begonnen', text: 'Was sie findet, erscheint hier von selbst.' })
+      toast({ title: 'Suche begonnen', text: 'Was sie findet, erscheint hier automatisch.' })
     } catch (reason) {
       const text = sentenceOf(reason, 'Bitte versuchen Sie es noch einmal.')
       toast({ tone: 'error', title: 'Suche nicht gelungen', text })

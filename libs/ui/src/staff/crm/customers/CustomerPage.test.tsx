@@ -97,7 +97,7 @@ test('figures, opportunities and files of a customer', async () => {
     'GET /api/admin/crm/customers/7/files': { body: [file], headers: { 'X-Total-Count': '1' } },
   })
   const region = async (name: string) => within(await screen.findByRole('region', { name }))
-  const files = await region('Dateien')
+  const files = await region('Anlagen')
   const download = await files.findByRole('link', { name: /Pflichtenheft\.pdf.*20\.11\.2026.*1,8\sMB/ })
   expect(download).toHaveAttribute('href', '/api/admin/crm/mail-attachments/5')
   expect(download).toHaveAttribute('download', 'Pflichtenheft.pdf')
@@ -139,7 +139,7 @@ test('a customer without open opportunities and without files says so', async ()
     },
   })
   expect(await screen.findByText('Keine aktiven Opportunities')).toBeInTheDocument()
-  expect(await screen.findByText(/^Keine Dateien/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Keine Anlagen/)).toBeInTheDocument()
 })
 
 test('where a mailbox is watched, customer and opportunity show what names them in a subject, to be copied', async () => {

@@ -24,13 +24,13 @@ export function CustomerFiles({ customerId, onOpenActivity }: CustomerFilesProps
   const files = useApiPages(timeline.files, { id: customerId, limit: SHOWN })
   const { rows, total, error } = files
   return (
-    <Section title="Dateien" count={total === undefined ? '' : formatCount(total)} flush>
+    <Section title="Anlagen" count={total === undefined ? '' : formatCount(total)} flush>
       {error !== null && (
-        <LoadFailure error={error} fallback="Dateien konnten nicht geladen werden." onRetry={files.retry} />
+        <LoadFailure error={error} fallback="Anlagen konnten nicht geladen werden." onRetry={files.retry} />
       )}
       {rows?.length === 0 && (
         <p className={`${classes['none'] ?? ''} muted`}>
-          Keine Dateien. Anlagen abgelegter E-Mails stehen hier.
+          Keine Anlagen. Was mit abgelegten E-Mails kam, steht hier.
         </p>
       )}
       <ul className={classes['list']}>
@@ -51,7 +51,7 @@ export function CustomerFiles({ customerId, onOpenActivity }: CustomerFilesProps
       {files.hasMore && (
         <div className={classes['more']}>
           <Button loading={files.isLoadingMore} onClick={files.loadMore}>
-            Mehr Dateien laden
+            Mehr Anlagen laden
           </Button>
         </div>
       )}

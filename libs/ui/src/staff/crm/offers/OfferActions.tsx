@@ -27,7 +27,7 @@ import { crmReads } from '../crm-reads.ts'
 import { LossCompetitors, OptionalLossReason } from '../opportunities/LossReasonInput.tsx'
 import classes from './Offer.module.css'
 
-const FAILED = 'Das ist fehlgeschlagen. Bitte versuchen Sie es erneut.'
+const FAILED = 'Das Angebot konnte nicht geändert werden. Bitte versuchen Sie es erneut.'
 
 type Dialog = 'accept' | 'decline' | 'remove'
 

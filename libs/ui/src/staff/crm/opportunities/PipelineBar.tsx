@@ -42,7 +42,7 @@ const sorts: { value: Sort; label: string }[] = [
   { value: '-probability', label: 'Wahrscheinlichkeit' },
   { value: '-value', label: 'Wert' },
   { value: 'expectedCloseDate', label: 'Abschlussdatum' },
-  { value: 'stage', label: 'Pipeline-Phase' },
+  { value: 'stage', label: 'Phase' },
 ]
 const states = [
   { value: 'open', label: 'Offene' },

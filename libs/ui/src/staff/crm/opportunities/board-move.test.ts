@@ -95,7 +95,7 @@ test('a card that is not on the board changes nothing', () => {
 test('what a drop means is said before it is made', () => {
   expect(consequenceOf(moving, negotiation)).toBe('Wahrscheinlichkeit 75\u00a0%')
   expect(consequenceOf(cardOf(1, { probability: 55, probabilityIsSet: true }), negotiation)).toBe(
-    'Wahrscheinlichkeit bleibt 55\u00a0% (von Hand gesetzt)',
+    'Wahrscheinlichkeit bleibt 55\u00a0% (manuell eingetragen)',
   )
   expect(consequenceOf(moving, won)).toBe('Wahrscheinlichkeit 100\u00a0%, Abschluss heute')
   expect(consequenceOf(cardOf(1, { stageId: 7, probability: 100 }), negotiation)).toBe(

@@ -19,8 +19,8 @@ export function consequenceOf(card: Movable, stage: PipelineStage): string {
   if (stage.id === LOST_STAGE) return 'Wahrscheinlichkeit 0\u00a0%, Abschluss heute'
   const reopens = isClosing(card.stageId) ? ', wieder offen' : ''
   if (!card.probabilityIsSet) return `Wahrscheinlichkeit ${formatPercent(stage.probability)}${reopens}`
-  if (reopens) return `Wahrscheinlichkeit wie von Hand gesetzt${reopens}`
-  return `Wahrscheinlichkeit bleibt ${formatPercent(card.probability)} (von Hand gesetzt)`
+  if (reopens) return `Wahrscheinlichkeit wie zuvor eingetragen${reopens}`
+  return `Wahrscheinlichkeit bleibt ${formatPercent(card.probability)} (manuell eingetragen)`
 }
 
 /** Optimistic update: the board as the server will return it after the move. */

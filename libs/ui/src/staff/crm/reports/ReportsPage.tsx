@@ -129,7 +129,7 @@ function Actions({ kind, filter }: ReportProps) {
     toast(
       isCopied
         ? { title: 'Link kopiert', text: 'Er öffnet diesen Bericht bei allen, die angemeldet sind.' }
-        : { tone: 'error', title: 'Bitte von Hand kopieren', text: link },
+        : { tone: 'error', title: 'Bitte selbst kopieren', text: link },
     )
   }
   return (

@@ -29,7 +29,7 @@ const kinds = {
   activity: {
     remove: activities.remove,
     question: 'Aktivität löschen?',
-    consequence: 'verschwindet aus Zeitleiste und Kennzahlen.',
+    consequence: 'verschwindet aus Verlauf und Kennzahlen.',
     done: 'Aktivität gelöscht',
     failure: 'Die Aktivität konnte nicht gelöscht werden.',
   },

@@ -164,7 +164,7 @@ export const administration: readonly HelpChapter[] = [
       {
         title: 'Fristen',
         text: [
-          'Für jede Art von Daten gilt eine Frist, die Sie ändern können. Der Server löscht Fälliges täglich von selbst.',
+          'Für jede Art von Daten gilt eine Frist, die Sie ändern können. Der Server löscht Fälliges täglich automatisch.',
         ],
       },
     ],

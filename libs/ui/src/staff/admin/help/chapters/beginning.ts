@@ -48,7 +48,7 @@ export const beginning: readonly HelpChapter[] = [
       {
         title: 'Die Liste aus- und einblenden',
         text: [
-          '„Ausblenden“ gilt für alle in der Installation. Im Abschnitt „Betrieb“ des Dashboards blenden Sie die Liste wieder ein. Ist alles Nötige erledigt, verschwindet sie von selbst.',
+          '„Ausblenden“ gilt für alle in der Installation. Im Abschnitt „Betrieb“ des Dashboards blenden Sie die Liste wieder ein. Ist alles Nötige erledigt, verschwindet sie automatisch.',
         ],
       },
     ],

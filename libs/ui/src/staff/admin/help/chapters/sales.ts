@@ -10,7 +10,7 @@ export const sales: readonly HelpChapter[] = [
     title: 'Kunden und Ansprechpersonen',
     area: 'CRM',
     intro:
-      'Ein Kunde ist eine Firma, mit allem, was zu ihr gehört: Personen, Opportunities, Verlauf, E-Mails, Angebote und Dateien.',
+      'Ein Kunde ist eine Firma, mit allem, was zu ihr gehört: Personen, Opportunities, Verlauf, E-Mails, Angebote und Dokumente.',
     sections: [
       {
         title: 'Die Liste',
@@ -94,11 +94,11 @@ export const sales: readonly HelpChapter[] = [
         trouble: [
           [
             'Umlaute sind zerstört.',
-            'Speichern Sie die Datei in Excel als „CSV UTF-8“ oder als Arbeitsmappe. Üblicherweise wird die Kodierung von selbst erkannt.',
+            'Speichern Sie die Datei in Excel als „CSV UTF-8“ oder als Arbeitsmappe. Üblicherweise wird die Kodierung automatisch erkannt.',
           ],
           [
             'Es war die falsche Datei.',
-            `„Rückgängig“ nimmt den Import ${UNDO_DAYS} Tage lang zurück. Was seither von Hand geändert wurde, bleibt.`,
+            `„Rückgängig“ nimmt den Import ${UNDO_DAYS} Tage lang zurück. Was seither manuell geändert wurde, bleibt.`,
           ],
         ],
       },
@@ -135,7 +135,7 @@ export const sales: readonly HelpChapter[] = [
         steps: [
           'Neue Opportunity: `N`, Kunde und Titel genügen. Sie beginnt in der ersten Phase.',
           'Aktivität zur Karte: `A` plant einen Schritt; er ist offen und am nächsten Arbeitstag fällig.',
-          'Gewonnen oder verloren: in die letzte Spalte ziehen. Bei „Verloren“ hilft ein Grund der Auswertung.',
+          'Abschluss: auf „Gewonnen“ oder „Verloren“ am rechten Rand ziehen. Bei „Verloren“ hilft ein Grund der Auswertung.',
         ],
       },
       {

@@ -11,7 +11,7 @@ export const website: readonly HelpChapter[] = [
         title: 'Eine Anfrage bearbeiten',
         picture: 'contacts',
         steps: [
-          'Öffnen Sie die Anfrage mit `Eingabe`. Ein Spamverdacht ist mit Grund gekennzeichnet; gelöscht wird nichts von selbst.',
+          'Öffnen Sie die Anfrage mit `Eingabe`. Ein Spamverdacht ist mit Grund gekennzeichnet; gelöscht wird nichts automatisch.',
           '„In CRM übernehmen“ (`U`) legt Kunde, Ansprechperson und die fällige Antwort an, oder ergänzt einen bekannten Kunden.',
           'Setzen Sie den Status mit `1` bis `3`: Neu, Kontaktiert, Abgeschlossen.',
         ],
@@ -24,7 +24,7 @@ export const website: readonly HelpChapter[] = [
     title: 'Stellen und Bewerbungen',
     area: 'Website',
     intro:
-      'Stellen beginnen als Entwurf und erscheinen nach dem Veröffentlichen auf der Website. Bewerbungen kommen mit ihren Unterlagen an.',
+      'Stellen beginnen als Entwurf und erscheinen nach dem Veröffentlichen auf der Website. Bewerbungen kommen mit ihren Dokumenten an.',
     sections: [
       {
         title: 'Eine Stelle veröffentlichen',
@@ -38,7 +38,7 @@ export const website: readonly HelpChapter[] = [
       {
         title: 'Bewerbungen prüfen',
         text: [
-          'Unter [[Bewerbungen]] öffnen Sie Anschreiben und Unterlagen; jedes Öffnen steht im [[Protokoll]]. Status: Ausstehend, In Prüfung, Angenommen, Abgelehnt. Nach Ablauf der Frist löscht der Server die Daten, siehe [[Datenschutz]].',
+          'Unter [[Bewerbungen]] öffnen Sie Anschreiben und Dokumente; jedes Öffnen steht im [[Protokoll]]. Status: Ausstehend, In Prüfung, Angenommen, Abgelehnt. Nach Ablauf der Frist löscht der Server die Daten, siehe [[Datenschutz]].',
         ],
       },
     ],
@@ -62,7 +62,7 @@ export const website: readonly HelpChapter[] = [
       {
         title: 'Einen Katalog importieren',
         text: [
-          'Excel, ODS, CSV oder JSON, mit Vorschau. Frühere Importe lassen sich rückgängig machen; seither von Hand geänderte Modelle bleiben, wie sie sind.',
+          'Excel, ODS, CSV oder JSON, mit Vorschau. Frühere Importe lassen sich rückgängig machen; seither manuell geänderte Modelle bleiben, wie sie sind.',
         ],
       },
     ],

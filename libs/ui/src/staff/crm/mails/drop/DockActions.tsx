@@ -149,7 +149,7 @@ function Row({ children }: { children: (act: (run: () => Promise<void>) => void)
     try {
       await run()
     } catch (error) {
-      setFailure(sentenceOf(error, 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.'))
+      setFailure(sentenceOf(error, 'Das ist nicht gelungen. Bitte versuchen Sie es noch einmal.'))
     } finally {
       setRunning(false)
     }

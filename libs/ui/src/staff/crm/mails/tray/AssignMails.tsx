@@ -23,7 +23,7 @@ const lessons: readonly Lesson[] = [
   {
     value: 'address',
     label: 'Diese Adresse',
-    description: 'Die nächste E-Mail von dort wird von selbst abgelegt.',
+    description: 'Die nächste E-Mail von dort wird automatisch abgelegt.',
   },
   {
     value: 'domain',

@@ -18,7 +18,7 @@ export function ForgetLearned({ learned, onClose }: { learned: LearnedAddress; o
       fallback="Die Zuordnung konnte nicht vergessen werden."
       onClose={onClose}
     >
-      Die nächste E-Mail von {name} kommt nicht mehr von selbst zu {learned.customer.companyName}. Was schon
+      Die nächste E-Mail von {name} kommt nicht mehr automatisch zu {learned.customer.companyName}. Was schon
       abgelegt ist, bleibt dort.
     </ConfirmWrite>
   )

@@ -35,7 +35,7 @@ const placement = {
   activityId: 41,
   customer: known,
   opportunity: null,
-  reason: 'Von Hand zugeordnet.',
+  reason: 'Manuell zugeordnet.',
   filedBy: 'Anna',
   filedAt: '2026-11-20T09:00:00.000Z',
   isNew: true,

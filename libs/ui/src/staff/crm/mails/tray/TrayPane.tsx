@@ -78,7 +78,7 @@ function Question({ entry, group, ...actions }: TrayPaneProps) {
           {first && (
             <Button
               leftSection={<IconSchool {...icon} />}
-              title={`Auch künftige E-Mails von @${domain} kommen von selbst zu ${first.customer.companyName}.`}
+              title={`Auch künftige E-Mails von @${domain} kommen automatisch zu ${first.customer.companyName}.`}
               onClick={() => actions.onAlways(entry, first)}
             >
               @{domain} immer hierher

@@ -29,7 +29,7 @@ export function customersOf({ placements }: Decision) {
 function lessonOf({ learned }: Decision): string {
   if (!learned) return ''
   const whose = learned.kind === 'domain' ? `Adressen mit @${learned.value}` : `E-Mails von ${learned.value}`
-  return `Gemerkt: ${whose} kommen künftig von selbst zu ${learned.customer.companyName}.`
+  return `Gemerkt: ${whose} kommen künftig automatisch zu ${learned.customer.companyName}.`
 }
 
 /** What a toast says of mails that were filed. */
