@@ -27,7 +27,7 @@ export const forecastPeriods = ['overdue', 'month', 'later', 'undated'] as const
 export const Overview = z.object({
   /** The open stages, in their order. */
   stages: z.array(Sums.extend({ id, name: z.string(), probability: z.int() })),
-  /** By expected close: before this month, this month and the next ones, later, without a date. */
+  /** By expected close: before today, this month from today and the next ones, later, without a date. */
   forecast: z.array(
     Sums.extend({
       period: z.enum(forecastPeriods),

@@ -21,15 +21,16 @@ const DAY = 86_400_000
 const theirs = (column: string, owner: OwnerFilter) => join([sql`true`, ...ownedBy(column, owner)], ' and ')
 
 /** Open opportunities by stage and month of their expected close. Cents × percent stays whole until it is shown. */
-const pipelineOf = (owner: OwnerFilter) => sql`
-  select s.id, s.name, s.probability, date_trunc('month', o."expectedCloseDate")::date as month, count(o.id)::int as count,
+const pipelineOf = (owner: OwnerFilter, today: string) => sql`
+  select s.id, s.name, s.probability, date_trunc('month', o."expectedCloseDate")::date as month,
+    coalesce(o."expectedCloseDate" < ${today}::date, false) as "isOverdue", count(o.id)::int as count,
     coalesce(sum(o.value), 0)::bigint as value,
     coalesce(sum(o.value * o."effectiveProbability"), 0)::bigint as hundredfold
   from pipeline_stages s left join opportunities o on o."stageId" = s.id
     and o."deletedAt" is null and o."actualCloseDate" is null
     and not exists (select from customers c where c.id = o."customerId" and c."deletedAt" is not null)
     and ${theirs('o."ownerId"', owner)}
-  where s.id not in (${WON_STAGE}, ${LOST_STAGE}) group by s.id, month order by s.id`
+  where s.id not in (${WON_STAGE}, ${LOST_STAGE}) group by s.id, month, "isOverdue" order by s.id`
 
 /** Activities by week and type. One index range a week is quicker than computing the week of each row. */
 const weeksOf = (mondays: string[], owner: OwnerFilter) => sql`
@@ -51,6 +52,7 @@ interface PipelineRow {
   probability: number
   /** Its first day. */
   month: string | null
+  isOverdue: boolean
   count: number
   value: number
   hundredfold: number
@@ -92,28 +94,26 @@ export class OverviewQueries {
   async get({ owner }: Parsed<typeof overview.get>): Promise<Overview> {
     const today = viennaDay(this.clock.now())
     const [pipeline, weeks] = await Promise.all([
-      this.pipeline(monthsFrom(today), owner),
+      this.pipeline(today, owner),
       this.weeks(mondaysUntil(today), owner),
     ])
     return { ...pipeline, weeks }
   }
 
-  private async pipeline(
-    months: string[],
-    owner: OwnerFilter,
-  ): Promise<Pick<Overview, 'stages' | 'forecast'>> {
-    const { text, values } = pipelineOf(owner)
+  private async pipeline(today: string, owner: OwnerFilter): Promise<Pick<Overview, 'stages' | 'forecast'>> {
+    const months = monthsFrom(today)
+    const { text, values } = pipelineOf(owner, today)
     const rows = await this.database.query<PipelineRow[]>(text, values)
     const stages = [
       ...new Map(rows.map(({ id, name, probability }) => [id, { id, name, probability }])).values(),
     ]
     const sumOf = (isIn: (month: string | null) => boolean) =>
-      sumsOf(rows.filter(({ month }) => isIn(month && month.slice(0, 7))))
-    const [first = '', last = ''] = [months[0], months.at(-1)]
+      sumsOf(rows.filter(({ month, isOverdue }) => !isOverdue && isIn(month && month.slice(0, 7))))
+    const last = months.at(-1) ?? ''
     return {
       stages: stages.map(stage => ({ ...stage, ...sumsOf(rows.filter(row => row.id === stage.id)) })),
       forecast: [
-        { period: 'overdue', month: null, ...sumOf(month => month !== null && month < first) },
+        { period: 'overdue', month: null, ...sumsOf(rows.filter(({ isOverdue }) => isOverdue)) },
         ...months.map(named => ({
           period: 'month' as const,
           month: named,

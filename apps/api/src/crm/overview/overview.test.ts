@@ -66,7 +66,7 @@ test('open opportunities are summed by stage and month, weighted by their effect
   const add = (fields: object) => createOpportunity(staff, id, fields)
   await add({ stageId: 2, value: 100.01, expectedCloseDate: '2026-11-30' })
   await add({ stageId: 2, value: 0.05, probability: 50, expectedCloseDate: '2026-12-01' })
-  await add({ stageId: 4, value: 1_000, expectedCloseDate: '2026-10-31' })
+  await add({ stageId: 4, value: 1_000, expectedCloseDate: '2026-11-02' })
   await add({ stageId: 4, expectedCloseDate: '2027-05-01' })
   await add({ stageId: 4, value: 7 })
   await add({ stageId: 7, value: 9_999, expectedCloseDate: '2026-11-30' })

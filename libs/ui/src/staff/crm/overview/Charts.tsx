@@ -40,9 +40,9 @@ const monthName = new Intl.DateTimeFormat('de-AT', { month: 'short', timeZone: '
 const longMonthName = new Intl.DateTimeFormat('de-AT', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 const otherNames = {
-  overdue: ['davor', 'Vor diesem Monat'],
+  overdue: ['überf.', 'Überfällig'],
   later: ['später', 'Später'],
-  undated: ['o. D.', 'Ohne Datum'],
+  undated: ['ohne', 'Ohne Termin'],
 } satisfies Record<Exclude<Period['period'], 'month'>, [string, string]>
 
 function namesOf({ period, month }: Period): [short: string, long: string] {

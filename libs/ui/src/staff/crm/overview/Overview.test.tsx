@@ -80,9 +80,9 @@ test('behind every chart is its table', async () => {
   }
   expect(await open('Prognose nach Abschlussmonat')).toEqual([
     ['Abschluss', 'Anzahl', 'Wert', 'Gewichtet'],
-    ['Vor diesem Monat', '0', '€\u00a00,00', '€\u00a00,00'],
+    ['Überfällig', '0', '€\u00a00,00', '€\u00a00,00'],
     ['Dezember 2026', '7', '€\u00a01.031.000,50', '€\u00a0468.600,30'],
-    ['Ohne Datum', '0', '€\u00a00,00', '€\u00a00,00'],
+    ['Ohne Termin', '0', '€\u00a00,00', '€\u00a00,00'],
   ])
   expect((await open('Pipeline nach Phase'))[2]).toEqual([
     'Angebot',
