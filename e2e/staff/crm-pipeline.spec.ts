@@ -203,3 +203,22 @@ test('board, list, forecast and forms have no finding of axe', async ({ page }) 
     expect(await findingsInBothSchemes(page), view).toEqual([])
   }
 })
+
+test('on a narrow window the closed stages stay in sight, and no card that gets the focus lies below them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const { title } = await make(page, { stageId: 5 })
+  await openBoard(page, `?search=${encodeURIComponent(title)}`)
+  await expect(column(page, 'Gewonnen')).toBeInViewport({ ratio: 0.9 })
+  await expect(column(page, 'Verloren')).toBeInViewport({ ratio: 0.9 })
+  const card = cardIn(page, 'Verhandlung', title)
+  await page.keyboard.press('ArrowRight')
+  await expect(card).toBeFocused()
+  const isOnTop = () =>
+    card.evaluate(element => {
+      const { right, top } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(right - 4, top + 4))
+    })
+  await expect.poll(isOnTop).toBe(true)
+})

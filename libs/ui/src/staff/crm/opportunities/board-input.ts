@@ -123,8 +123,11 @@ function stageAt({ clientX, clientY }: PointerEvent): number | null {
 function scrollNearEdge(board: HTMLElement | null, x: number): void {
   if (!board) return
   const { left, right } = board.getBoundingClientRect()
+  // The closed stages may lie above the others; who drags onto them wants to be there.
+  const rail = board.querySelector('[data-rail]')?.getBoundingClientRect().left ?? right
+  const end = Math.min(right, rail)
   if (x < left + EDGE) board.scrollLeft -= STEP
-  if (x > right - EDGE) board.scrollLeft += STEP
+  if (x > end - EDGE && x < end) board.scrollLeft += STEP
 }
 
 /** Actions on the focused card. */
@@ -153,7 +156,7 @@ export function useCardKeys(board: RefObject<HTMLElement | null>, ids: number[],
   function enter(): void {
     const around = document.activeElement?.closest<HTMLElement>('[data-card]')
     const card = around ?? board.current?.querySelector<HTMLElement>(`[data-card="${active}"]`)
-    card?.focus()
+    focusOn(card)
   }
   useKeys({ ArrowUp: enter, ArrowDown: enter, ArrowLeft: enter, ArrowRight: enter })
 
@@ -162,7 +165,7 @@ export function useCardKeys(board: RefObject<HTMLElement | null>, ids: number[],
     const lost = held.current && document.activeElement === document.body
     // Where it stands further down than is shown, nothing takes its place: the same key again would move another one.
     const isAway = last !== null && last === shifted.current && !ids.includes(last)
-    if (lost && !isAway) board.current?.querySelector<HTMLElement>(`[data-card="${active}"]`)?.focus()
+    if (lost && !isAway) focusOn(board.current?.querySelector<HTMLElement>(`[data-card="${active}"]`))
   })
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -213,8 +216,14 @@ export function useCardKeys(board: RefObject<HTMLElement | null>, ids: number[],
 }
 
 function go(element: Element | null | undefined): boolean {
-  if (element instanceof HTMLElement && element.dataset['card']) element.focus()
+  if (element instanceof HTMLElement && element.dataset['card']) focusOn(element)
   return true
+}
+
+/** The focus alone scrolls by what is in the board, also where the closed stages lie above it. */
+function focusOn(card: HTMLElement | null | undefined): void {
+  card?.focus()
+  card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** The card beside this one: in the next column that has any, at about the same height. */
