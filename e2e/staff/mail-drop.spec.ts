@@ -33,7 +33,7 @@ test('a mail dropped on a customer page is seen before, filed, opened, saved, an
   // Where one looks for what one has dropped is read before the rest of the page.
   expect(asked.find(path => path.startsWith('/api/admin/crm/customers'))).toMatch(/\/timeline$/)
   const download = page.waitForEvent('download')
-  await page.getByRole('region', { name: 'Anlagen' }).getByRole('link', { name: /\.pdf/ }).click()
+  await page.getByRole('region', { name: 'Anlagen aus E-Mails' }).getByRole('link', { name: /\.pdf/ }).click()
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
 
   await page.getByRole('heading', { level: 1 }).click()

@@ -97,7 +97,7 @@ test('figures, opportunities and files of a customer', async () => {
     'GET /api/admin/crm/customers/7/files': { body: [file], headers: { 'X-Total-Count': '1' } },
   })
   const region = async (name: string) => within(await screen.findByRole('region', { name }))
-  const files = await region('Anlagen')
+  const files = await region('Anlagen aus E-Mails')
   const download = await files.findByRole('link', { name: /Pflichtenheft\.pdf.*20\.11\.2026.*1,8\sMB/ })
   expect(download).toHaveAttribute('href', '/api/admin/crm/mail-attachments/5')
   expect(download).toHaveAttribute('download', 'Pflichtenheft.pdf')

@@ -24,7 +24,7 @@ export function CustomerFiles({ customerId, onOpenActivity }: CustomerFilesProps
   const files = useApiPages(timeline.files, { id: customerId, limit: SHOWN })
   const { rows, total, error } = files
   return (
-    <Section title="Anlagen" count={total === undefined ? '' : formatCount(total)} flush>
+    <Section title="Anlagen aus E-Mails" count={total === undefined ? '' : formatCount(total)} flush>
       {error !== null && (
         <LoadFailure error={error} fallback="Anlagen konnten nicht geladen werden." onRetry={files.retry} />
       )}
