@@ -179,9 +179,11 @@ test('an appointment invites by mail, and offers to tell those invited that it h
   await page.getByRole('button', { name: 'Bearbeiten: Besichtigung der Linie 3' }).click()
   await page.getByRole('button', { name: 'Einladung senden' }).click()
   const composer = drawer(page, 'Einladung senden')
-  await composer.getByLabel('Dauer in Minuten').fill('90')
   await expect(composer.getByText('Eva Größl <eva@leitner.example>')).toBeVisible()
+  await expect(text(page)).toBeFocused()
+  await composer.getByLabel('Dauer in Minuten').fill('90')
   expect(await findingsInBothSchemes(page)).toEqual([])
+  await expect(composer.getByLabel('Dauer in Minuten')).toHaveValue('90')
   await composer.getByRole('button', { name: /^Senden/ }).click()
   await expect(page.getByText('Die Eingeladenen haben den aktuellen Stand.')).toBeVisible()
 
