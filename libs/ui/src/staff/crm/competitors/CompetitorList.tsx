@@ -1,7 +1,6 @@
 import { consolePaths } from '@app/contracts/console-paths'
 import { type Competitor, competitors } from '@app/contracts/competitors'
 import type { Output } from '@app/contracts/endpoint'
-
 import { LOST_STAGE, WON_STAGE } from '@app/contracts/opportunities'
 import { TRASH_DAYS } from '@app/contracts/trash'
 import { ActionIcon, Button } from '@mantine/core'
