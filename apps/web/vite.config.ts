@@ -32,7 +32,28 @@ const everyPage = {
     /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|i18next)[\\/]/.test(id) ||
     /[\\/]web[\\/]src[\\/](start|document|routes|i18n[\\/]texts)\./.test(id) ||
     /[\\/]site[\\/](layout|images|Site|site-context|screen|parameters|failure-text)\b/.test(id) ||
-    /[\\/](home[\\/]Section|consent[\\/]choice|contracts[\\/]src[\\/]brand)\./.test(id),
+    /[\\/](home[\\/]Section|consent[\\/](Consent|ConsentSheet))\./.test(id),
+}
+
+/** What runs before a visitor's first sign, in one file. */
+const begin = {
+  name: 'begin',
+  priority: 2,
+  test: (id: string) =>
+    /[\\/]web[\\/]src[\\/](state|site[\\/](kept-language|consent[\\/](ask|choice)))\.|preload-helper/.test(
+      id,
+    ),
+}
+
+/** What pages share to draw robots, and to list them. Loaders bring the contracts' schemas, and stay out. */
+const drawing = {
+  name: 'drawing',
+  test: /[\\/]kit[\\/](robot-drawing[\\/]|RobotDrawing)/,
+}
+const robots = {
+  name: 'robots',
+  test: /[\\/]site[\\/]robots[\\/](?!(load|fetch-robots)\.)/,
+  minShareCount: 2,
 }
 
 const site = {
@@ -42,7 +63,9 @@ const site = {
   // The console is built inside of this build, and counts as time spent in a plugin.
   rolldownOptions: {
     input: 'src/entry.client.ts',
-    output: { codeSplitting: { includeDependenciesRecursively: false, groups: [everyPage] } },
+    output: {
+      codeSplitting: { includeDependenciesRecursively: false, groups: [begin, everyPage, drawing, robots] },
+    },
     checks: { pluginTimings: false },
   },
 } satisfies BuildEnvironmentOptions

@@ -1,8 +1,8 @@
 import { posting } from '../support/application.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, openSections, test } from '../support/test.ts'
 
 test('one job at a time, around in both directions, said to those who listen', async ({ page }) => {
-  await page.goto('/')
+  await openSections(page)
   const careers = page.locator('#karriere')
   const shown = careers.getByRole('article')
   await expect(shown).toHaveCount(1)

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../support/test.ts'
+import { expect, openSections, test } from '../support/test.ts'
 
 test('trust: one of four points at a time, the next after 3500 ms', async ({ page }) => {
   await page.clock.install()
-  await page.goto('/')
+  await openSections(page)
   const points = page.locator('#trust ol').getByRole('button')
   const numberShown = async () => {
     const states = await points.evaluateAll(all => all.map(point => point.getAttribute('aria-current')))
@@ -48,7 +48,7 @@ async function expectFadeIn(page: Page, id: string, threshold: number): Promise<
 test('sections fade in when a tenth of them is in view, those of partners a fifth, card by card', async ({
   page,
 }) => {
-  await page.goto('/')
+  await openSections(page)
   await expectFadeIn(page, 'activities', 0.1)
   const delays = await delaysOf(page.locator('#activities'))
   expect(delays).toEqual([0, 200, 300, 400, 500, 600, 700, 800, 900, 1000])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/test.ts'
+import { expect, started, test } from '../support/test.ts'
 
 const entries = {
   de: ['Über uns', 'Leistungen', 'Vertrauen', 'Partnerschaften', 'Referenzen', 'Kontakt'],
@@ -144,7 +144,7 @@ test.describe('language', () => {
       await page.context().clearCookies()
       await page.evaluate(kept => localStorage.setItem('site.language', kept), kept)
       await page.reload()
-      await page.waitForFunction(() => history.scrollRestoration === 'manual')
+      await started(page)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
     }
   })

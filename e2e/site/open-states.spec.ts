@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findings, findingsInBothSchemes, overflowAt320 } from '../support/accessibility.ts'
 import { fillIn, openDialog, words } from '../support/application.ts'
 import { inLanguage } from '../support/site-pages.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, openSections, test } from '../support/test.ts'
 
 type Language = 'de' | 'en'
 
@@ -33,8 +33,7 @@ const states: Record<string, (page: Page, language: Language) => Promise<void>> 
     await expect(page.getByRole('dialog')).toContainText('24')
   },
   'robot dialog': async (page, language) => {
-    await page.goto(inLanguage('/', language))
-    await expect(page.locator('section#contact form').getByRole('button')).toBeEnabled()
+    await openSections(page, inLanguage('/', language))
     await page.locator('section#estun figure').getByRole('link').press('Enter')
     await expect(page.getByRole('dialog').getByRole('term').first()).toBeVisible()
   },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/test.ts'
+import { expect, openSections, test } from '../support/test.ts'
 
 // The mouse goes to places of the screen: a question that comes up meanwhile must not lie over them.
 test.beforeEach(({ page }) =>
@@ -11,8 +11,7 @@ test.beforeEach(({ page }) =>
 
 /** Opens the landing page and waits for the code of what lies below: the form cannot be sent before. */
 async function openLanding(page: Page, path = '/') {
-  await page.goto(path)
-  await expect(page.locator('section#contact form').getByRole('button')).toBeEnabled()
+  await openSections(page, path)
 }
 
 test('the plot of the range: arrow keys lead from robot to robot, Enter or a click nearby opens one', async ({

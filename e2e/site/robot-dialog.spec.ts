@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { closeLate } from '../support/close-late.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, openSections, test } from '../support/test.ts'
 
 const words = {
   de: {
@@ -25,8 +25,7 @@ const mark = (page: Page) => page.locator('section#estun figure').getByRole('lin
 
 /** Opens the dialog of the heaviest robot, whose mark the plot offers first. */
 async function open(page: Page, language: string): Promise<Locator> {
-  await page.goto(`/?lang=${language}`)
-  await expect(page.locator('section#contact form').getByRole('button')).toBeEnabled()
+  await openSections(page, `/?lang=${language}`)
   await mark(page).press('Enter')
   return page.getByRole('dialog')
 }

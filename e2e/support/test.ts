@@ -20,13 +20,25 @@ export function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (address, options) => {
     const response = await goto(address, options)
-    if (options?.waitUntil !== 'commit')
-      // The site takes over from the browser where to scroll when it has started.
-      await page.waitForFunction(
-        () => !document.getElementById('state') || history.scrollRestoration === 'manual',
-      )
+    if (options?.waitUntil !== 'commit') await started(page)
     return response
   }
+}
+
+/** Gives the site the first sign of a visitor, with which its scripts start. */
+export async function started(page: Page): Promise<void> {
+  await page.mouse.move(1, 1)
+  // It takes over from the browser where to scroll when it has started.
+  await page.waitForFunction(
+    () => !document.getElementById('state') || history.scrollRestoration === 'manual',
+  )
+}
+
+/** Opens the landing page and scrolls as far as its lower sections need to work. */
+export async function openSections(page: Page, address = '/'): Promise<void> {
+  await page.goto(address)
+  await page.locator('#business').evaluate(section => section.scrollIntoView({ behavior: 'instant' }))
+  await expect(page.locator('#contact [data-seen=waiting]')).toBeAttached()
 }
 
 /** A console error or a failed request for a file fails the test. */

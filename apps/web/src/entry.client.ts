@@ -1,12 +1,47 @@
 import './site/tokens.css'
 import './site/fonts.css'
 import './site/base.css'
+import { askLater } from './site/consent/ask.ts'
+import { keptLanguage } from './site/kept-language.ts'
 import { STATE_ID, type PageState } from './state.ts'
 
 /** Resolves after the first paint, which scripts must not slow down; at once in a background tab. */
 function painted(): Promise<void> {
   if (document.hidden) return Promise.resolve()
   return new Promise(done => requestAnimationFrame(() => setTimeout(done)))
+}
+
+/** What a visitor does first. A screen reader only clicks, a browser that fills in a form only writes. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin', 'click', 'input']
+
+/**
+ * Resolves at the visitor's first sign. A page can be read, and its links and forms work, without React: who only looks
+ * at it does not pay for it.
+ */
+function touched(): Promise<void> {
+  return new Promise(done => {
+    const seen = new AbortController()
+    function begin() {
+      seen.abort()
+      done()
+    }
+    for (const sign of SIGNS)
+      document.addEventListener(sign, begin, { capture: true, passive: true, signal: seen.signal })
+  })
+}
+
+/** Whether the page shows more than the server knows: what is asked in the address, or kept in this browser. */
+function isOwn({ language }: PageState): boolean {
+  const kept = keptLanguage()
+  return location.search !== '' || (kept !== null && kept !== language) || keepsWork()
+}
+
+function keepsWork(): boolean {
+  try {
+    return sessionStorage.length > 0
+  } catch {
+    return false
+  }
 }
 
 /** Preloads all files at once: left to itself, the browser would find chunk after chunk. */
@@ -40,7 +75,8 @@ function keepPresses(): () => void {
 const redo = keepPresses()
 const raw = document.getElementById(STATE_ID)?.textContent ?? ''
 const state = JSON.parse(raw) as PageState
-await painted()
+askLater()
+await (isOwn(state) ? painted() : touched())
 fetchAll(state)
 const { start } = await import('./start.tsx')
 await start(raw, state)

@@ -5,6 +5,7 @@ import type { Language } from '@app/contracts/validation'
 import { Document } from './document.tsx'
 import { loadTexts, type Say } from './i18n/texts.ts'
 import { browserScreens, resumeScreen } from './routes.ts'
+import { keepLanguage, keptLanguage } from './site/kept-language.ts'
 import type { Call } from './site/screen.ts'
 import { Site } from './site/Site.tsx'
 import type { PageState } from './state.ts'
@@ -79,28 +80,4 @@ export async function start(raw: string, state: PageState): Promise<void> {
   )
   // In slices, so that a visitor who already scrolls or types is not held up.
   startTransition(() => void hydrateRoot(document, root, { onCaughtError }))
-}
-
-const KEY = 'site.language'
-const YEAR = 365 * 24 * 60 * 60
-
-/** The language that this browser chose before, or null. */
-function keptLanguage(): Language | null {
-  try {
-    const kept = localStorage.getItem(KEY)
-    return kept === 'de' || kept === 'en' ? kept : null
-  } catch {
-    return null
-  }
-}
-
-/** Remembers the language here and, for the next page from the server, in a cookie. */
-function keepLanguage(language: Language): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `language=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`
-  try {
-    localStorage.setItem(KEY, language)
-  } catch {
-    // Storage is switched off: the cookie alone has to do.
-  }
 }

@@ -51,7 +51,7 @@ const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]
 const GOOD = quality(5)
 const BEST = quality(11)
 /** Bytes up to which a built file is worth the best compression. */
-const BEST_UP_TO = 300_000
+const BEST_UP_TO = 400_000
 
 function qualityFor(headers: Answer['headers'], bytes: number) {
   const isBuilt = headers['Cache-Control']?.includes('immutable')

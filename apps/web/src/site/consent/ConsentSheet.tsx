@@ -1,34 +1,38 @@
-import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import controls from '../layout/controls.module.css'
 import { SiteLink } from '../layout/links.tsx'
 import { useSite } from '../site-context.ts'
-import { keepChoice, keptChoice, loadAnalytics, type Choice } from './choice.ts'
+import { loadAnalytics } from './analytics.ts'
+import { SHEET_ID, type Shown } from './ask.ts'
+import { keepChoice, keptChoice, type Choice } from './choice.ts'
 import styles from './ConsentSheet.module.css'
 
 interface Props {
-  /** The visitor opened it, and is led there and back. */
-  isAsked: boolean
+  shown: Shown
   onClose: () => void
 }
 
 /** The choice about cookies: a sheet beside the page, which stays usable. Both answers weigh the same. */
-export function ConsentSheet({ isAsked, onClose }: Props) {
+export function ConsentSheet({ shown, onClose }: Props) {
   const { say, language } = useSite()
   const sheet = useRef<HTMLElement>(null)
-  const [kept] = useState(keptChoice)
-  useRoomBelow(sheet)
+  // The server, and the first picture in the browser, do not know it.
+  const kept = shown && keptChoice()
+  useRoomBelow(sheet, shown !== null)
   const before = useRef<Element | null>(null)
   useLayoutEffect(() => {
     const { current } = sheet
-    if (isAsked) {
+    if (shown === null) return undefined
+    if (shown === 'led') {
       before.current = document.activeElement
       current?.focus()
     }
     return () => {
       // Going with the sheet, the focus would be lost.
-      if (current?.contains(document.activeElement)) giveBack(before.current)
+      if (current?.contains(document.activeElement) || document.activeElement === document.body)
+        giveBack(before.current)
     }
-  }, [isAsked])
+  }, [shown])
 
   function choose(choice: Choice) {
     keepChoice(choice)
@@ -44,7 +48,11 @@ export function ConsentSheet({ isAsked, onClose }: Props) {
   return (
     <section
       ref={sheet}
+      id={SHEET_ID}
       className={styles.sheet}
+      // It may be open already when React starts.
+      hidden={shown === null}
+      suppressHydrationWarning
       aria-label={say('consent.label')}
       tabIndex={-1}
       onFocus={remember}
@@ -83,10 +91,10 @@ function giveBack(before: Element | null) {
 const locales = { de: 'de-AT', en: 'en-GB' }
 
 /** Scrolls the focused element clear of the sheet. */
-function useRoomBelow(sheet: RefObject<HTMLElement | null>) {
+function useRoomBelow(sheet: RefObject<HTMLElement | null>, isShown: boolean) {
   useLayoutEffect(() => {
     const element = sheet.current
-    if (!element) return
+    if (!element || !isShown) return undefined
     const { documentElement, body } = document
     const styled = [documentElement.style, body.style]
     const observer = new ResizeObserver(() => {
@@ -105,7 +113,7 @@ function useRoomBelow(sheet: RefObject<HTMLElement | null>) {
       document.removeEventListener('focusin', uncover)
       for (const style of styled) style.removeProperty('--covered')
     }
-  }, [sheet])
+  }, [sheet, isShown])
 }
 
 function isCovered(target: HTMLElement, sheet: HTMLElement): boolean {

@@ -1,5 +1,3 @@
-import { brand, type AnalyticsScript } from '@app/contracts/brand'
-
 /** What a visitor allows: everything, or what the site cannot do without. */
 export type Choice = 'accepted' | 'minimal'
 
@@ -35,19 +33,5 @@ export function keepChoice(choice: Choice): void {
     localStorage.setItem(DATE_KEY, date.toISOString())
   } catch {
     // Storage is switched off: the next document asks again.
-  }
-}
-
-const scripts = Object.values(brand.analytics).filter((script): script is AnalyticsScript => script !== null)
-
-/** Loads the scripts that measure, if there are any and the visitor accepted them. What is loaded is not loaded twice. */
-export function loadAnalytics(): void {
-  if (keptChoice()?.choice !== 'accepted') return
-  for (const { src } of scripts) {
-    if (document.querySelector(`script[src="${CSS.escape(src)}"]`)) continue
-    const element = document.createElement('script')
-    element.src = src
-    element.async = true
-    document.head.append(element)
   }
 }

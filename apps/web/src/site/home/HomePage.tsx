@@ -12,7 +12,7 @@ import { card, RoiLink, Section } from './Section.tsx'
 
 // Both draw robots, which takes most of the page's code.
 const HeroRobot = deferred(async () => (await import('./HeroRobot.tsx')).HeroRobot)
-const LowerSheets = deferred(async () => (await import('./LowerSheets.tsx')).LowerSheets)
+const LowerSheets = deferred(async () => (await import('./LowerSheets.tsx')).LowerSheets, nearLowerSheets)
 
 /** Fetches what the page starts without. */
 export const loadDeferred = () => Promise.all([HeroRobot.load(), LowerSheets.load()])
@@ -128,16 +128,34 @@ interface Deferred<P> {
  * A part of a page whose code is not needed to start. The server renders it, and the browser shows that until it has
  * the code, so the part has to stand in a Suspense.
  */
-function deferred<P extends object>(load: () => Promise<ComponentType<P>>): Deferred<P> {
+function deferred<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  due: () => Promise<void> = () => Promise.resolve(),
+): Deferred<P> {
   let part: ComponentType<P> | undefined
   const fetchPart = async () => (part = await load())
-  const coming = import.meta.env.SSR ? fetchPart() : persistently(fetchPart)
+  const coming = import.meta.env.SSR ? fetchPart() : due().then(() => persistently(fetchPart))
 
   function Part(props: P) {
     return createElement(part ?? use(coming), props)
   }
   Part.load = fetchPart
   return Part
+}
+
+/** Resolves when one of the sections that the server has rendered is nearly in view. */
+function nearLowerSheets(): Promise<void> {
+  return new Promise(done => {
+    const observer = new IntersectionObserver(
+      seen => {
+        if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        done()
+      },
+      { rootMargin: '50%' },
+    )
+    for (const section of document.querySelectorAll('#business ~ section')) observer.observe(section)
+  })
 }
 
 // What the server has rendered is readable meanwhile, so a bad connection is no reason to take it away.
