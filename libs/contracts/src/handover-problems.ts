@@ -2,8 +2,8 @@
 export const handoverProblems = {
   'handover.nothing': {
     status: 422,
-    de: 'Davon ist nichts zu übergeben: Es gehört der Person schon oder ist gelöscht.',
-    en: 'There is nothing to hand over: it is that person’s already or has been deleted.',
+    de: 'Davon ist nichts zu übergeben: Es gehört der Person schon oder wurde inzwischen geändert oder gelöscht.',
+    en: 'There is nothing to hand over: it is that person’s already, or has been changed or deleted meanwhile.',
   },
   'account.is_owner': {
     status: 409,

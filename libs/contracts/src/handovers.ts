@@ -1,9 +1,13 @@
 import * as z from 'zod'
 import { BulkSelection, CustomerBatch } from './customer-bulk.ts'
 import { endpoint } from './endpoint.ts'
-import { id, optionalParagraph } from './fields.ts'
+import { id, optionalParagraph, version } from './fields.ts'
 
-const ids = z.array(id).min(1).max(1_000)
+/** Single records; with the version that the screen shows, one that somebody has changed since is left out. */
+const named = z
+  .array(z.object({ id, version: version.optional() }))
+  .min(1)
+  .max(1_000)
 
 /** Who takes over; null: nobody for now. The note stands in the timeline of each customer. */
 export const handoverFields = { toId: id.nullable(), note: optionalParagraph(1_000) }
@@ -12,8 +16,8 @@ export const handoverFields = { toId: id.nullable(), note: optionalParagraph(1_0
 export const HandedOver = z.union([
   /** Customers, and with them what is open there and the same person's as the customer. */
   z.object({ customers: BulkSelection }),
-  z.object({ opportunityIds: ids }),
-  z.object({ activityIds: ids }),
+  z.object({ opportunities: named }),
+  z.object({ activities: named }),
 ])
 export type HandedOver = z.input<typeof HandedOver>
 
@@ -35,17 +39,20 @@ export function belongingsInWords({ customers, opportunities, activities }: Belo
 
 const input = z.object({ ...handoverFields, what: HandedOver })
 
+/** Names of the chosen records that stay as they are: somebody has changed or deleted them meanwhile. */
+const left = z.array(z.string())
+
 export const handovers = {
   preview: endpoint('POST', '/api/admin/crm/handovers/preview', {
     access: 'staff',
     input,
-    output: Belongings,
+    output: Belongings.extend({ left }),
   }),
   /** Taken back like a bulk edit. */
   apply: endpoint('POST', '/api/admin/crm/handovers', {
     access: 'staff',
     input,
-    output: CustomerBatch,
+    output: z.object({ batch: CustomerBatch, left }),
     status: 201,
   }),
 }

@@ -83,7 +83,7 @@ test('a hand-over of 500 records is one notice with their number, and so is its 
     [id, annaId],
   )
   const what = { customers: { customers: [{ id, version: 1 }] } }
-  const batch = await anna.call(handovers.apply, { what, toId: jakob.id })
+  const { batch } = await anna.call(handovers.apply, { what, toId: jakob.id })
   expect(await told(jakob.person)).toEqual({
     unread: 1,
     said: [['Groß AG und 499 weitere', 'Übergeben von Anna Berger', `/crm/customers/${id}`]],

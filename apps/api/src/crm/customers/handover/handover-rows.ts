@@ -44,13 +44,34 @@ export function customersWithOpen(ids: readonly number[]): Chosen {
   }
 }
 
-export const opportunitiesNamed = (ids: readonly number[]): Chosen => ({
-  opportunity: sql`r.id = any(${ids}::int[]) and ${ofPresent}`,
+/** Opportunities or activities, as they are: what a customer takes along is another question. */
+export const named = (kind: 'opportunity' | 'activity', ids: readonly number[]): Chosen => ({
+  [kind]: sql`r.id = any(${ids}::int[])`,
 })
 
-export const activitiesNamed = (ids: readonly number[]): Chosen => ({
-  activity: sql`r.id = any(${ids}::int[]) and ${ofPresent}`,
-})
+/** Locks records that were chosen one by one; tells apart those that somebody has changed or deleted since they were shown. */
+export async function lockNamed(
+  tx: Tx,
+  wanted: Kind,
+  chosen: readonly { id: number; version?: number | undefined }[],
+): Promise<{ ids: number[]; left: string[] }> {
+  const { table, title } = kinds.find(({ kind }) => kind === wanted)!
+  const ids = chosen.map(({ id }) => id)
+  const versions = chosen.map(({ version = null }) => version)
+  const rows = await run<{ id: number; title: string | null; isFresh: boolean | null }[]>(
+    tx,
+    sql`with locked as materialized (
+        select r.id, r.version, r.${raw(title)} as title, ${wanted === 'customer' ? there : ofPresent} as "isThere"
+        from ${raw(table)} r where r.id = any(${ids}::int[]) order by r.id for no key update)
+      select chosen.id, l.title, l."isThere" and l.version = coalesce(chosen.version, l.version) as "isFresh"
+      from unnest(${ids}::int[], ${versions}::int[]) as chosen (id, version) left join locked l on l.id = chosen.id
+      order by l.title, chosen.id`,
+  )
+  return {
+    ids: rows.filter(({ isFresh }) => isFresh).map(({ id }) => id),
+    left: rows.filter(({ isFresh }) => !isFresh).map(row => row.title ?? 'ein endgültig gelöschter Eintrag'),
+  }
+}
 
 /** How many of what would change hands. */
 export async function countChosen(tx: Tx, chosen: Chosen, toId: number | null): Promise<Belongings> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { StaffUser } from '@app/contracts/auth'
-import type { Parsed } from '@app/contracts/endpoint'
+import type { Parsed, Returned } from '@app/contracts/endpoint'
 import { type Belongings, belongingsInWords, type handovers } from '@app/contracts/handovers'
 import type { EntityManager } from 'typeorm'
 import { AuditService } from '../../../audit/audit.service.ts'
@@ -13,12 +13,12 @@ import { CustomerBatchesService } from '../batches/customer-batches.service.ts'
 import { choose } from '../bulk/customer-bulk.service.ts'
 import {
   type Chosen,
-  activitiesNamed,
   countChosen,
   customersWithOpen,
   everythingOf,
   giveChosen,
-  opportunitiesNamed,
+  lockNamed,
+  named,
 } from './handover-rows.ts'
 
 type Request = Parsed<typeof handovers.apply>
@@ -34,15 +34,19 @@ export class HandoverService {
     private readonly audit: AuditService,
   ) {}
 
-  preview({ what, toId }: Request): Promise<Belongings> {
-    return this.transactions.run(async tx => countChosen(tx, await chosenBy(tx, what), toId))
+  preview({ what, toId }: Request): Promise<Returned<typeof handovers.preview>> {
+    return this.transactions.run(async tx => {
+      const { chosen, left } = await chosenBy(tx, what)
+      return { ...(await countChosen(tx, chosen, toId)), left }
+    })
   }
 
-  apply({ what, ...taking }: Request, call: Call): Promise<CustomerBatch> {
+  apply({ what, ...taking }: Request, call: Call) {
     return this.transactions.once(call.repeat, async tx => {
-      const batch = await this.give(tx, await chosenBy(tx, what), taking, call)
+      const { chosen, left } = await chosenBy(tx, what)
+      const batch = await this.give(tx, chosen, taking, call)
       if (!batch) throw problem('handover.nothing')
-      return batch
+      return { batch, left }
     })
   }
 
@@ -80,12 +84,24 @@ export class HandoverService {
   }
 }
 
-/** Locks customers that were chosen by a filter or one by one; of those that others have changed meanwhile none is left out. */
-async function chosenBy(tx: EntityManager, what: Request['what']): Promise<Chosen> {
-  if ('opportunityIds' in what) return opportunitiesNamed(what.opportunityIds)
-  if ('activityIds' in what) return activitiesNamed(what.activityIds)
+/** Locks what was chosen, one by one or by a filter. */
+async function chosenBy(
+  tx: EntityManager,
+  what: Request['what'],
+): Promise<{ chosen: Chosen; left: string[] }> {
+  if ('opportunities' in what) {
+    const { ids, left } = await lockNamed(tx, 'opportunity', what.opportunities)
+    return { chosen: named('opportunity', ids), left }
+  }
+  if ('activities' in what) {
+    const { ids, left } = await lockNamed(tx, 'activity', what.activities)
+    return { chosen: named('activity', ids), left }
+  }
+  if ('customers' in what.customers) {
+    const { ids, left } = await lockNamed(tx, 'customer', what.customers.customers)
+    return { chosen: customersWithOpen(ids), left }
+  }
   const targets = await choose(tx, what.customers)
-  if ('expected' in what.customers && targets.length !== what.customers.expected)
-    throw problem('customer_bulk.outdated')
-  return customersWithOpen(targets.map(({ id }) => id))
+  if (targets.length !== what.customers.expected) throw problem('customer_bulk.outdated')
+  return { chosen: customersWithOpen(targets.map(({ id }) => id)), left: [] }
 }

@@ -63,8 +63,8 @@ test('a customer goes with what is open there and the same person’s; the note 
   const his = await desk(jakob.id)
   const what = selected(his)
   const counts = { customers: 1, opportunities: 1, activities: 1 }
-  expect(await anna.call(handovers.preview, { what, toId: eva.id })).toEqual(counts)
-  const batch = await anna.call(handovers.apply, { what, toId: eva.id, note: 'Herr Leitner zuerst' })
+  expect(await anna.call(handovers.preview, { what, toId: eva.id })).toEqual({ ...counts, left: [] })
+  const { batch } = await anna.call(handovers.apply, { what, toId: eva.id, note: 'Herr Leitner zuerst' })
   expect(batch).toMatchObject({
     kind: 'handover',
     title: `An ${eva.name}: 1 Kunde, 1 Opportunity, 1 Aktivität`,
@@ -88,7 +88,7 @@ test('a customer goes with what is open there and the same person’s; the note 
 
 test('an undo gives back what is still there, and names what somebody has given on', async () => {
   const his = await desk(jakob.id)
-  const batch = await anna.call(handovers.apply, { what: selected(his), toId: eva.id })
+  const { batch } = await anna.call(handovers.apply, { what: selected(his), toId: eva.id })
   await anna.call(opportunities.update, { id: his.open.id, ownerId: annaId })
   const undone = await anna.call(customerBatches.undo, { id: batch.id })
   expect(undone.kept).toEqual([his.open.title])
@@ -97,8 +97,8 @@ test('an undo gives back what is still there, and names what somebody has given 
 
 test('opportunities and activities go alone, also to nobody', async () => {
   const his = await desk(jakob.id)
-  await anna.call(handovers.apply, { what: { opportunityIds: [his.open.id, his.won.id] }, toId: null })
-  await anna.call(handovers.apply, { what: { activityIds: [his.task.id] }, toId: eva.id })
+  await anna.call(handovers.apply, { what: { opportunities: [his.open, his.won] }, toId: null })
+  await anna.call(handovers.apply, { what: { activities: [his.task] }, toId: eva.id })
   expect(await ownersOf(his)).toEqual({
     customer: jakob.id,
     open: null,
@@ -107,8 +107,35 @@ test('opportunities and activities go alone, also to nobody', async () => {
     task: eva.id,
     done: jakob.id,
   })
-  const again = anna.call(handovers.apply, { what: { activityIds: [his.task.id] }, toId: eva.id })
+  const again = anna.call(handovers.apply, { what: { activities: [{ id: his.task.id }] }, toId: eva.id })
   expect(await refusalOf(again)).toMatchObject({ status: 422, code: 'handover.nothing' })
+})
+
+test('of many, what somebody has changed or deleted since it was shown stays as it is, and is named', async () => {
+  const his = await desk(jakob.id)
+  const changed = await createOpportunity(anna, his.id, { title: 'A geändert', ownerId: jakob.id })
+  const removed = await createOpportunity(anna, his.id, { title: 'B gelöscht', ownerId: jakob.id })
+  await anna.call(opportunities.update, { id: changed.id, ownerId: annaId })
+  await anna.call(opportunities.remove, { id: removed.id })
+  const chosen = [his.open, his.won, changed, removed, { id: 2_000_000, version: 1 }]
+  const what = { opportunities: chosen }
+  const left = ['A geändert', 'B gelöscht', 'ein endgültig gelöschter Eintrag']
+  const counts = { customers: 0, opportunities: 2, activities: 0 }
+  expect(await anna.call(handovers.preview, { what, toId: eva.id })).toEqual({ ...counts, left })
+  const given = await anna.call(handovers.apply, { what, toId: eva.id, note: 'Ab Montag' })
+  expect(given).toMatchObject({ batch: { title: `An ${eva.name}: 2 Opportunities`, updated: 2 }, left })
+  expect(await ownersOf(his)).toMatchObject({ customer: jakob.id, open: eva.id, won: eva.id, task: jakob.id })
+  expect(await anna.call(opportunities.get, { id: changed.id })).toMatchObject({ ownerId: annaId })
+
+  await anna.call(activities.complete, { id: his.task.id })
+  const task = await createActivity(anna, his.id, { ownerId: jakob.id, status: 'pending' })
+  const tasks = { activities: [his.task, task] }
+  const told = await anna.call(handovers.apply, { what: tasks, toId: eva.id })
+  expect(told).toMatchObject({ batch: { title: `An ${eva.name}: 1 Aktivität` }, left: [his.task.title] })
+  // A customer is left out alike, with what is open there.
+  await anna.call(customers.update, { id: his.id, city: 'Wels' })
+  const refused = await refusalOf(anna.call(handovers.apply, { what: selected(his), toId: annaId }))
+  expect(refused).toMatchObject({ status: 422, code: 'handover.nothing' })
 })
 
 test('who leaves hands over in the same step; without a decision the account stays open', async () => {

@@ -12,17 +12,14 @@ import { formatCount } from '../../../kit/format.ts'
 import { icon, smallIcon } from '../../../kit/icon.ts'
 import { Section } from '../../../kit/Section.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
-import { ActivityRow, type OnActivity, stepRows } from './ActivityRow.tsx'
+import { ActivityRow, type RowsProps, stepRows } from './ActivityRow.tsx'
 import classes from './ActivityGroups.module.css'
 
 type Filter = Pick<Input<typeof activityGroups.list>, 'search' | 'type' | 'status' | 'owner'>
 
-interface ActivityGroupsProps {
+interface ActivityGroupsProps extends RowsProps {
   filter: Filter
   isFiltered: boolean
-  /** The calendar day in Austria. */
-  today: string
-  onAct: OnActivity
   onCreate: () => void
 }
 
@@ -30,7 +27,7 @@ interface ActivityGroupsProps {
 const PAGE = 10
 
 /** Activities by customer and opportunity, the newest first. */
-export function ActivityGroups({ filter, isFiltered, today, onAct, onCreate }: ActivityGroupsProps) {
+export function ActivityGroups({ filter, isFiltered, onCreate, ...rows }: ActivityGroupsProps) {
   const list = useApiPages(activityGroups.list, { ...filter, limit: PAGE })
   return (
     <div className={classes['groups']} onKeyDown={stepRows} role="presentation">
@@ -55,7 +52,7 @@ export function ActivityGroups({ filter, isFiltered, today, onAct, onCreate }: A
           <NoActivities onCreate={onCreate} />
         ))}
       {list.rows?.map(group => (
-        <Group key={group.customer.id} group={group} filter={filter} today={today} onAct={onAct} />
+        <Group key={group.customer.id} group={group} filter={filter} {...rows} />
       ))}
       {list.hasMore && (
         <Pager text="" moreLabel="Mehr laden" hasMore isLoading={list.isLoadingMore} onMore={list.loadMore} />
@@ -78,14 +75,12 @@ export function NoActivities({ onCreate }: { onCreate: () => void }) {
   )
 }
 
-interface GroupProps {
+interface GroupProps extends RowsProps {
   group: ActivityGroup
   filter: Filter
-  today: string
-  onAct: OnActivity
 }
 
-function Group({ group, filter, today, onAct }: GroupProps) {
+function Group({ group, filter, ...rows }: GroupProps) {
   const { customer } = group
   const [isWhole, setWhole] = useState(false)
   const wholeFilter = { ...filter, customerId: customer.id, each: GROUP_LIMIT, limit: 1 }
@@ -110,7 +105,7 @@ function Group({ group, filter, today, onAct }: GroupProps) {
           </h3>
           <ul>
             {activities.map(activity => (
-              <ActivityRow key={activity.id} activity={activity} today={today} onAct={onAct} />
+              <ActivityRow key={activity.id} activity={activity} {...rows} />
             ))}
           </ul>
           {activities.length < inProject && !isWhole && (

@@ -1,22 +1,16 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
-import { IconPlus, IconSun } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import {
   type Activity,
-  type DueRange,
   activities,
   activityExportName,
   activityStatuses,
   activityTypes,
 } from '@app/contracts/activities'
-import type { OwnerFilter as Owner } from '@app/contracts/owners'
-import { startList } from '@app/contracts/start-list'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiPages } from '../../../api/useApiPages.ts'
-import { Pager } from '../../../kit/Pager.tsx'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { SearchField } from '../../../kit/SearchField.tsx'
-import { Section } from '../../../kit/Section.tsx'
 import { StatStrip } from '../../../kit/StatStrip.tsx'
 import { formatCount } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
@@ -25,28 +19,29 @@ import { useNow } from '../../../kit/useNow.ts'
 import { CreateActivity, CreateFollowUp, EditActivity } from './ActivityForm.tsx'
 import { CompleteActivity } from './CompleteActivity.tsx'
 import { useInvitationOffer } from './InvitationBar.tsx'
-import { ActivityGroups, NoActivities } from './ActivityGroups.tsx'
+import { ActivityGroups } from './ActivityGroups.tsx'
 import { ActivityPeriodBar, useActivityPeriod } from './ActivityPeriod.tsx'
-import { type ActivityAct, ActivityRow, type OnActivity, enterRows, stepRows } from './ActivityRow.tsx'
+import { type ActivityAct, enterRows } from './ActivityRow.tsx'
+import { MyDay } from './MyDay.tsx'
+import { useShownRows } from './useShownRows.ts'
 import { statusChoices, typeChoices } from './activity-fields.ts'
 import { viennaParts } from './vienna-time.ts'
-import { type OwnerChoice, OwnerFilter, useOwnerFilter } from '../owners/OwnerFilter.tsx'
+import { HandoverBar } from '../owners/HandoverBar.tsx'
+import { OwnerFilter, useOwnerFilter } from '../owners/OwnerFilter.tsx'
+import { useSelection } from '../selection/useSelection.ts'
 import { GoneFilter, SavedViews } from '../views/SavedViews.tsx'
 import { MoveToTrash } from '../trash/MoveToTrash.tsx'
 import { Bar, Filters, countSet, Page } from '../../shell/Page.tsx'
 import { ExportMenu } from '../../shell/ExportMenu.tsx'
-import { LoadFailure } from '../../shell/LoadFailure.tsx'
-import { useSession } from '../../shell/session-context.ts'
-import { StartList } from '../../start-list/StartList.tsx'
 import { useListExport } from '../../shell/useListExport.ts'
 import { useNewFromAddress, useQueryState } from '../../shell/useQueryState.ts'
-import classes from './ActivityGroups.module.css'
 
 const KEYS: [string, string][] = [
   ['/', 'Suchen'],
   ['N', 'Neue Aktivität'],
   ['F', 'Folgeaktivität'],
   ['X', 'Erledigen'],
+  ['Leertaste', 'Auswählen'],
   ['T', 'Mein Tag'],
   ['up down', 'Zeile'],
 ]
@@ -55,6 +50,7 @@ const DAY_KEYS: [string, string][] = [
   ['F', 'Folgeaktivität'],
   ['X', 'Erledigen'],
   ['V', 'Verschieben'],
+  ['Leertaste', 'Auswählen'],
   ['T', 'Alle'],
   ['up down', 'Zeile'],
 ]
@@ -81,6 +77,8 @@ export function ActivityOverview() {
   const [started, setStarted] = useState<StartedAct | null>(null)
   const search = useRef<HTMLInputElement>(null)
   const { day: today } = viennaParts(new Date(useNow()))
+  const { rows, show } = useShownRows<Activity>()
+  const selection = useSelection(JSON.stringify({ ...filter, isDay }), rows)
   useNewFromAddress(() => setCreating(true))
   useKeys({
     '/': () => search.current?.focus(),
@@ -91,8 +89,12 @@ export function ActivityOverview() {
   })
   const choose = (name: 'type' | 'status') => (value: string | null) =>
     setQuery({ [name]: value === ALL || value === null ? '' : value })
-  const create = () => setCreating(true)
-  const onAct = (act: StartedAct['act'], activity: StartedAct['activity']) => setStarted({ act, activity })
+  const list = {
+    today,
+    onAct: (act: StartedAct['act'], activity: StartedAct['activity']) => setStarted({ act, activity }),
+    choice: { selection, show },
+    onCreate: () => setCreating(true),
+  }
   return (
     <Page title="Aktivitäten" heading="Aktivitäten" keys={isDay ? DAY_KEYS : KEYS}>
       {!isDay && <Counters filter={filter} />}
@@ -143,16 +145,15 @@ export function ActivityOverview() {
       <GoneFilter />
       {!isDay && <ActivityPeriodBar period={period} onRemove={forgetPeriod} />}
       {isDay ? (
-        <MyDay owners={owners} today={today} onAct={onAct} onCreate={create} />
+        <MyDay {...list} owners={owners} />
       ) : (
         <ActivityGroups
+          {...list}
           filter={filter}
-          today={today}
           isFiltered={Object.values(filter).some(value => value !== undefined)}
-          onAct={onAct}
-          onCreate={create}
         />
       )}
+      <HandoverBar selection={selection} whatOf={chosen => ({ activities: chosen })} />
       {isCreating && <CreateActivity onClose={() => setCreating(false)} />}
       <ActivityDialogs started={started} onClose={() => setStarted(null)} />
     </Page>
@@ -212,88 +213,4 @@ function ActivityDialogs({ started, onClose }: { started: StartedAct | null; onC
         />
       )
   }
-}
-
-interface MyDayProps {
-  owners: OwnerChoice
-  today: string
-  onAct: OnActivity
-  onCreate: () => void
-}
-
-/** What is unfinished and due: overdue, today and within the next seven days. */
-function MyDay({ owners, today: day, onAct, onCreate }: MyDayProps) {
-  const { owner } = owners
-  const { overview } = useSession()
-  const overdue = useDue('overdue', owner)
-  const today = useDue('today', owner)
-  const week = useDue('week', owner)
-  const lists = [overdue, today, week]
-  const failed = lists.find(({ error }) => error !== null)
-  if (failed) {
-    return (
-      <LoadFailure
-        error={failed.error}
-        fallback="Aktivitäten konnten nicht geladen werden."
-        onRetry={() => lists.forEach(({ retry }) => retry())}
-      />
-    )
-  }
-  if (lists.every(({ rows }) => rows?.length === 0)) {
-    if (overview?.stats.totalActivities === 0) return <FirstDay onCreate={onCreate} />
-    return (
-      <EmptyState
-        icon={IconSun}
-        title="Alles erledigt"
-        text={`${owners.value === 'mine' ? 'Für Sie ist nichts' : 'Nichts ist'} überfällig, nichts ist heute oder in den nächsten sieben Tagen fällig.`}
-      >
-        {owner !== undefined && <Button onClick={() => owners.choose('all')}>Alle anzeigen</Button>}
-      </EmptyState>
-    )
-  }
-  return (
-    <div className={classes['groups']} onKeyDown={stepRows} role="presentation">
-      <DueSection title="Überfällig" list={overdue} today={day} onAct={onAct} />
-      <DueSection title="Heute" list={today} today={day} onAct={onAct} />
-      <DueSection title="Nächste 7 Tage" list={week} today={day} onAct={onAct} />
-    </div>
-  )
-}
-
-/** The day of an installation in which nobody has done anything yet. */
-function FirstDay({ onCreate }: { onCreate: () => void }) {
-  const { data: start } = useApi(startList.get, {})
-  return (
-    <div className={classes['groups']}>
-      <NoActivities onCreate={onCreate} />
-      <StartList list={start} />
-    </div>
-  )
-}
-
-function useDue(due: DueRange, owner: Owner) {
-  return useApiPages(activities.list, { due, owner, sort: 'dueDate' })
-}
-
-interface DueSectionProps {
-  title: string
-  list: ReturnType<typeof useDue>
-  today: string
-  onAct: OnActivity
-}
-
-function DueSection({ title, list, today, onAct }: DueSectionProps) {
-  return (
-    <Section title={title} count={list.total === undefined ? '' : formatCount(list.total)} flush>
-      {list.rows?.length === 0 && <p className={`${classes['none'] ?? ''} muted`}>Nichts fällig.</p>}
-      <ul aria-busy={!list.rows}>
-        {list.rows?.map(activity => (
-          <ActivityRow key={activity.id} activity={activity} today={today} isDue onAct={onAct} />
-        ))}
-      </ul>
-      {list.hasMore && (
-        <Pager text="" moreLabel="Mehr laden" hasMore isLoading={list.isLoadingMore} onMore={list.loadMore} />
-      )}
-    </Section>
-  )
 }

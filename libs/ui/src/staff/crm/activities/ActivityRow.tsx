@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Checkbox } from '@mantine/core'
 import {
   type Icon,
   IconCalendarTime,
@@ -8,7 +8,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import {
   type Activity,
@@ -21,6 +21,7 @@ import { Tip } from '../../../kit/Tip.tsx'
 import { formatDate } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import { OwnerMark } from '../owners/owners.tsx'
+import type { Selection } from '../selection/useSelection.ts'
 import { PostponeMenu } from './PostponeMenu.tsx'
 import { activityStatusSigns, activityTypeSigns } from './activity-signs.ts'
 import { viennaParts } from './vienna-time.ts'
@@ -33,23 +34,39 @@ const acts: [ActivityAct, string, Icon][] = [
   ['remove', 'Löschen', IconTrash],
 ]
 
-interface ActivityRowProps {
-  activity: Activity
+/** What all rows of a page have in common. */
+export interface RowsProps {
   /** The calendar day in Austria. */
   today: string
+  onAct: OnActivity
+  choice: Choice
+}
+
+interface Choice {
+  selection: Selection
+  /** Says that an activity can be chosen, until the answer is called. */
+  show: (activity: Activity) => () => void
+}
+
+interface ActivityRowProps extends RowsProps {
+  activity: Activity
   /** Of what is due: it names its customer, and can be moved to another day. */
   isDue?: boolean
-  onAct: OnActivity
 }
 
 /** One activity of a list. The row takes the focus and the keys of its actions. */
-export function ActivityRow({ activity, today, isDue = false, onAct }: ActivityRowProps) {
+export function ActivityRow({ activity, today, isDue = false, onAct, choice }: ActivityRowProps) {
   const { type, title, status, activityDate, customer, outcomeCode } = activity
   const Glyph = activityTypeSigns[type]
   const offered = acts.filter(([act]) => act !== 'complete' || isOpen(activity))
   const [isPostponing, setPostponing] = useState(false)
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.key === ' ' && isOpen(activity)) {
+      event.preventDefault()
+      choice.selection.toggle(activity)
+      return
+    }
     if (isDue && event.key.toLowerCase() === 'v') {
       event.preventDefault()
       setPostponing(true)
@@ -72,6 +89,9 @@ export function ActivityRow({ activity, today, isDue = false, onAct }: ActivityR
         tabIndex={0}
         onKeyDown={onKeyDown}
       >
+        <span className={classes['choice']}>
+          {isOpen(activity) && <Choose activity={activity} {...choice} />}
+        </span>
         <Glyph {...icon} aria-hidden />
         <span className={`${classes['type'] ?? ''} muted`}>{activityTypeNames[type]}</span>
         <strong className="ellipsis" title={title}>
@@ -123,6 +143,19 @@ export function ActivityRow({ activity, today, isDue = false, onAct }: ActivityR
         </span>
       </div>
     </li>
+  )
+}
+
+/** Chooses an activity that is open: what is done stays with whoever did it. */
+function Choose({ activity, selection, show }: Choice & { activity: Activity }) {
+  useEffect(() => show(activity), [show, activity])
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={`Auswählen: ${activity.title}`}
+      checked={selection.has(activity.id)}
+      onChange={() => selection.toggle(activity)}
+    />
   )
 }
 

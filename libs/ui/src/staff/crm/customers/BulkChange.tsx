@@ -27,7 +27,7 @@ import { OwnerSelect } from '../owners/owners.tsx'
 import { TagsInput } from '../tags/TagsInput.tsx'
 import { crmReads } from '../crm-reads.ts'
 import { useUndoBatch } from './EarlierBatches.tsx'
-import type { Selection } from './useSelection.ts'
+import type { Selection } from '../selection/useSelection.ts'
 import classes from './BulkChange.module.css'
 
 type Filter = Extract<BulkSelection, { filter: object }>['filter']

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -13,7 +13,8 @@ import { type CustomerViewProps, CustomersFailure, NoCustomers } from './Custome
 import { type ChoosableColumn, useChosenColumns } from '../columns/useChosenColumns.ts'
 import { OwnerMark } from '../owners/owners.tsx'
 import { TagChips } from '../tags/tags.tsx'
-import type { Selection } from './useSelection.ts'
+import { selectColumn } from '../selection/select-column.tsx'
+import type { Selection } from '../selection/useSelection.ts'
 import { dropAttributes } from '../mails/drop/drop-place.ts'
 import classes from './CustomerCard.module.css'
 
@@ -28,10 +29,11 @@ interface CustomerTableProps extends CustomerViewProps {
 export function CustomerTable(props: CustomerTableProps) {
   const { list, isFiltered, sort, onSort, selection, onEdit, onRemove, onCreate } = props
   const navigate = useNavigate()
-  const columns = useChosenColumns(
-    'customers',
-    customerTableColumns({ rows: list.rows ?? [], selection, onEdit, onRemove }),
-  )
+  const columns = useChosenColumns('customers', [
+    selectColumn(list.rows ?? [], selection, ({ companyName }) => companyName),
+    ...customerFacts,
+    actionsColumn({ onEdit, onRemove }),
+  ])
   function onRowKey(row: Customer, key: string): void {
     if (key === 'e') onEdit(row)
     if (key === 'Delete') onRemove(row)
@@ -67,40 +69,6 @@ export function CustomerTable(props: CustomerTableProps) {
       }
     />
   )
-}
-
-interface Choices {
-  rows: readonly CustomerRow[]
-  selection: Selection
-  onEdit: (customer: Customer) => void
-  onRemove: (customer: Customer) => void
-}
-
-function selectColumn({ rows, selection }: Choices): ChoosableColumn<CustomerRow> {
-  const chosen = rows.filter(({ id }) => selection.has(id)).length
-  return {
-    key: 'select',
-    isFixed: true,
-    header: 'Auswahl',
-    width: 44,
-    head: (
-      <Checkbox
-        size="xs"
-        aria-label="Alle gezeigten auswählen"
-        checked={rows.length > 0 && chosen === rows.length}
-        indeterminate={chosen > 0 && chosen < rows.length}
-        onChange={event => selection.setAll(event.currentTarget.checked ? rows : [])}
-      />
-    ),
-    cell: row => (
-      <Checkbox
-        size="xs"
-        aria-label={`${row.companyName} auswählen`}
-        checked={selection.has(row.id)}
-        onChange={() => selection.toggle(row)}
-      />
-    ),
-  }
 }
 
 const extra = (
@@ -207,34 +175,32 @@ export const customerFacts: ChoosableColumn<CustomerRow>[] = [
   extra('updatedAt', 'Geändert', row => formatDate(row.updatedAt)),
 ]
 
-function customerTableColumns(choices: Choices): ChoosableColumn<CustomerRow>[] {
-  const { onEdit, onRemove } = choices
-  return [
-    selectColumn(choices),
-    ...customerFacts,
-    {
-      key: 'actions',
-      isFixed: true,
-      header: 'Bearbeiten und löschen',
-      isHeadHidden: true,
-      align: 'right',
-      width: 76,
-      cell: row => (
-        <span className="nowrap">
-          <Tip label="Bearbeiten">
-            <ActionIcon size={24} aria-label={`${row.companyName} bearbeiten`} onClick={() => onEdit(row)}>
-              <IconPencil {...icon} />
+function actionsColumn({
+  onEdit,
+  onRemove,
+}: Pick<CustomerTableProps, 'onEdit' | 'onRemove'>): ChoosableColumn<CustomerRow> {
+  return {
+    key: 'actions',
+    isFixed: true,
+    header: 'Bearbeiten und löschen',
+    isHeadHidden: true,
+    align: 'right',
+    width: 76,
+    cell: row => (
+      <span className="nowrap">
+        <Tip label="Bearbeiten">
+          <ActionIcon size={24} aria-label={`${row.companyName} bearbeiten`} onClick={() => onEdit(row)}>
+            <IconPencil {...icon} />
+          </ActionIcon>
+        </Tip>
+        <span data-from="medium">
+          <Tip label="Löschen">
+            <ActionIcon size={24} aria-label={`${row.companyName} löschen`} onClick={() => onRemove(row)}>
+              <IconTrash {...icon} />
             </ActionIcon>
           </Tip>
-          <span data-from="medium">
-            <Tip label="Löschen">
-              <ActionIcon size={24} aria-label={`${row.companyName} löschen`} onClick={() => onRemove(row)}>
-                <IconTrash {...icon} />
-              </ActionIcon>
-            </Tip>
-          </span>
         </span>
-      ),
-    },
-  ]
+      </span>
+    ),
+  }
 }

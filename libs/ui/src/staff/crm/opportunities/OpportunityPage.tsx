@@ -143,7 +143,7 @@ function Detail({ opportunity }: { opportunity: Opportunity }) {
         onOpportunityRemoved={() => void navigate(customerPage, { replace: true })}
         onClose={close}
       />
-      {dialog?.kind === 'handover' && <HandoverDialog what={{ opportunityIds: [id] }} onClose={close} />}
+      {dialog?.kind === 'handover' && <HandoverDialog what={{ opportunities: [{ id }] }} onClose={close} />}
     </Page>
   )
 }

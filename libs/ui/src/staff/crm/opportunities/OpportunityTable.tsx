@@ -12,7 +12,10 @@ import { Tip } from '../../../kit/Tip.tsx'
 import { useNow } from '../../../kit/useNow.ts'
 import { type ChoosableColumn, useChosenColumns } from '../columns/useChosenColumns.ts'
 import { CompetitorNames } from '../competitors/competitors.tsx'
+import { HandoverBar } from '../owners/HandoverBar.tsx'
 import { OwnerMark } from '../owners/owners.tsx'
+import { selectColumn } from '../selection/select-column.tsx'
+import { useSelection } from '../selection/useSelection.ts'
 import { TagChips } from '../tags/tags.tsx'
 import { PagedTable } from '../../shell/PagedTable.tsx'
 import { dropOn } from '../mails/drop/drop-place.ts'
@@ -31,9 +34,11 @@ export function OpportunityTable({
   ...actions
 }: PipelineViewProps & { state: 'open' | 'closed' | undefined }) {
   const list = useApiPages(opportunities.list, { ...filter, state })
+  const selection = useSelection(JSON.stringify({ ...filter, state }), list.rows)
   const now = useNow()
   const hasRivals = list.rows?.some(({ competitorIds }) => competitorIds.length > 0) ?? false
   const columns = useChosenColumns('opportunities', [
+    selectColumn(list.rows ?? [], selection, ({ title }) => title),
     ...opportunityFacts(now).map(column =>
       // Where there is one, it is seen without being chosen.
       column.key === 'competitors' && hasRivals ? { ...column, isExtra: false } : column,
@@ -41,22 +46,27 @@ export function OpportunityTable({
     actionsColumn(actions),
   ])
   return (
-    <PagedTable
-      label="Opportunities"
-      noun={list.total === 1 ? 'Opportunity' : 'Opportunities'}
-      loadFailure="Opportunities konnten nicht geladen werden."
-      list={list}
-      rowAttributes={dropOn}
-      columns={columns}
-      onOpen={actions.onOpen}
-      onRowKey={(row, key) => {
-        if (key === 'e') actions.onEdit(row)
-        if (key === 'a') actions.onActivity(row)
-        if (key === 'Delete') actions.onRemove(row)
-      }}
-      sort={filter.sort}
-      empty={<NoOpportunities isFiltered={isFiltered} onCreate={onCreate} />}
-    />
+    <>
+      <PagedTable
+        label="Opportunities"
+        noun={list.total === 1 ? 'Opportunity' : 'Opportunities'}
+        loadFailure="Opportunities konnten nicht geladen werden."
+        list={list}
+        rowAttributes={dropOn}
+        columns={columns}
+        onOpen={actions.onOpen}
+        onRowKey={(row, key) => {
+          if (key === 'e') actions.onEdit(row)
+          if (key === 'a') actions.onActivity(row)
+          if (key === 'Delete') actions.onRemove(row)
+          if (key === ' ' || key === 'x') selection.toggle(row)
+        }}
+        isSelected={row => selection.has(row.id)}
+        sort={filter.sort}
+        empty={<NoOpportunities isFiltered={isFiltered} onCreate={onCreate} />}
+      />
+      <HandoverBar selection={selection} whatOf={chosen => ({ opportunities: chosen })} />
+    </>
   )
 }
 

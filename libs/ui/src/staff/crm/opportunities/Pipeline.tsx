@@ -43,7 +43,11 @@ const KEYS: [string, string][] = [
   ['/', 'Filtern'],
 ]
 
-const keys = { board: [...BOARD_KEYS, ...KEYS], list: KEYS, forecast: [CREATE] }
+const keys = {
+  board: [...BOARD_KEYS, ...KEYS],
+  list: [['X', 'Auswählen'], ...KEYS] satisfies [string, string][],
+  forecast: [CREATE],
+}
 
 /** All opportunities on their way through the stages: as a board, as a list, and what they promise. */
 export function Pipeline() {
@@ -153,7 +157,7 @@ export function Pipeline() {
         />
       )}
       {handed !== null && (
-        <HandoverDialog what={{ opportunityIds: [handed] }} onClose={() => setHanded(null)} />
+        <HandoverDialog what={{ opportunities: [{ id: handed }] }} onClose={() => setHanded(null)} />
       )}
       {removed && (
         <MoveToTrash

@@ -122,8 +122,11 @@ function usePreview(what: HandedOver, toId: Handover['toId']): string {
   if (error && !data) return sentenceOf(error, 'Die Anzahl ist gerade nicht bekannt.')
   if (!data) return 'Wird gezählt …'
   const words = belongingsInWords(data)
-  return words ? `Wechselt: ${words}.` : 'Davon ist nichts zu übergeben.'
+  return `${words ? `Wechselt: ${words}.` : 'Davon ist nichts zu übergeben.'}${leftInWords(data.left)}`
 }
+
+const leftInWords = (left: readonly string[]) =>
+  left.length ? ` Ausgelassen, weil inzwischen geändert oder gelöscht: ${left.join(', ')}.` : ''
 
 /** Hands over; the toast offers undo. */
 function useHandover(onDone: () => void) {
@@ -136,10 +139,11 @@ function useHandover(onDone: () => void) {
   async function apply(input: Parameters<typeof mutateAsync>[0]['input']): Promise<void> {
     setFailure(null)
     try {
-      const { id, title } = await mutateAsync({ input, idempotencyKey: keyFor(input) })
+      const { batch, left } = await mutateAsync({ input, idempotencyKey: keyFor(input) })
+      const { id, title } = batch
       toast({
         title: 'Übergeben',
-        text: title,
+        text: `${title}${left.length ? `.${leftInWords(left)}` : ''}`,
         action: { label: 'Rückgängig', onAct: () => void undo(id, title) },
       })
       onDone()

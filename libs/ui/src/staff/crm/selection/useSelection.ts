@@ -1,7 +1,10 @@
-import type { Customer } from '@app/contracts/customers'
 import { useState } from 'react'
 
-type Chosen = Pick<Customer, 'id' | 'version' | 'companyName'>
+/** A row as it is shown. */
+export interface Chosen {
+  id: number
+  version: number
+}
 
 /** The selected rows, or everything that the filter finds. */
 export interface Selection {
@@ -9,15 +12,15 @@ export interface Selection {
   isEverything: boolean
   count: (total: number) => number
   has: (id: number) => boolean
-  toggle: (customer: Chosen) => void
-  setAll: (customers: readonly Chosen[]) => void
+  toggle: (row: Chosen) => void
+  setAll: (rows: readonly Chosen[]) => void
   everything: () => void
   clear: () => void
 }
 
 /**
- * Remembers which customers are chosen as long as the list stays the same one. What is no longer among its rows is not
- * chosen: nothing happens to a customer that nobody sees.
+ * Remembers which rows are chosen as long as the list stays the same one. What is no longer among them is not chosen:
+ * nothing happens to a record that nobody sees.
  */
 export function useSelection(listKey: string, rows: readonly Chosen[] = []): Selection {
   const [state, setState] = useState({ of: listKey, ids: new Set<number>(), isEverything: false })
@@ -27,7 +30,7 @@ export function useSelection(listKey: string, rows: readonly Chosen[] = []): Sel
   const chosen = new Map(rows.filter(({ id }) => ids.has(id)).map(row => [row.id, row]))
   const set = (next: Iterable<number>, all = false) =>
     setState({ of: listKey, ids: new Set(next), isEverything: all })
-  const idsOf = (customers: readonly Chosen[]) => customers.map(({ id }) => id)
+  const idsOf = (chosen: readonly Chosen[]) => chosen.map(({ id }) => id)
   return {
     chosen: [...chosen.values()],
     isEverything,
@@ -39,7 +42,7 @@ export function useSelection(listKey: string, rows: readonly Chosen[] = []): Sel
       if (!next.delete(id)) next.add(id)
       set(next)
     },
-    setAll: customers => set(idsOf(customers)),
+    setAll: chosen => set(idsOf(chosen)),
     everything: () => set(ids, true),
     clear: () => set([]),
   }
