@@ -101,6 +101,11 @@ test('a long offer goes on over numbered pages that say what they belong to; not
     expect(page).toContain('Angebot (Entwurf)')
     // No item is cut in two.
     expect(page.split('Mit Greifer').length).toBe(page.split('Teil ').length)
+    // The head of the table stands above the items of each page, and on no other.
+    expect(page.search('Pos. Bezeichnung Menge Einheit Preis € USt. Betrag €') >= 0).toBe(
+      page.includes('Teil '),
+    )
+    if (page.includes('Teil ')) expect(page.indexOf('Bezeichnung')).toBeLessThan(page.indexOf('Teil '))
   }
   const text = pages.join(' ')
   for (const { name } of items) expect(text).toContain(name)

@@ -138,7 +138,6 @@ class OfferWriter {
 
   private head(): void {
     const { sheet, words } = this
-    sheet.keep(25)
     const { y } = sheet
     for (const column of Object.keys(columns) as Column[]) this.cell(column, words[column], y, small)
     sheet.y = y + 5
@@ -147,8 +146,12 @@ class OfferWriter {
   }
 
   private items(items: readonly OfferItem[], first = 1): void {
+    const { sheet } = this
+    sheet.keep(25)
     this.head()
+    sheet.atTop = () => this.head()
     for (const [index, item] of items.entries()) this.item(item, first + index)
+    sheet.atTop = null
   }
 
   private item(item: OfferItem, position: number): void {

@@ -67,6 +67,10 @@ interface SheetOptions {
 /** A letter of the company on which text flows from page to page. Places are millimetres from the upper left corner. */
 export class Sheet {
   private readonly document: PDFKit.PDFDocument
+  private style: Style = {}
+
+  /** Writes what stands again on each further page, such as the head of a table. */
+  atTop: (() => void) | null = null
 
   constructor(private readonly options: SheetOptions) {
     this.document = new PDF({
@@ -140,7 +144,9 @@ export class Sheet {
     return buffer(this.document)
   }
 
-  private choose({ face = 'regular', size = 9.5, color = ink.body }: Style): PDFKit.PDFDocument {
+  private choose(style: Style): PDFKit.PDFDocument {
+    this.style = style
+    const { face = 'regular', size = 9.5, color = ink.body } = style
     return this.document.font(face).fontSize(size).fillColor(color)
   }
 
@@ -151,9 +157,13 @@ export class Sheet {
 
   private beginPage(): void {
     const { continued } = this.options
+    const { style } = this
     this.text(continued, { x: place.left, y: 16, width }, { size: 8, color: ink.soft })
     this.line(22)
     this.y = place.top
+    this.atTop?.()
+    // A text that goes on here goes on as it began.
+    this.choose(style)
   }
 
   /** Word mark, sender above the address, marks for folding and punching. */
