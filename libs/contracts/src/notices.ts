@@ -22,6 +22,8 @@ export const Notice = z.object({
   by: z.string().nullable(),
   /** Records that were handed over at once. */
   count: z.int(),
+  /** What these are; null: of several kinds, or nothing was handed over. */
+  records: z.enum(['customers', 'opportunities', 'activities']).nullable(),
   /** The record that it is about, with what that belongs to. */
   customer: z.object({ id, companyName: z.string() }).nullable(),
   opportunity: z.object({ id, title: z.string() }).nullable(),
@@ -45,6 +47,14 @@ function dueInWords(dueDate: string | null, now: Date): string {
     : `Fällig seit ${vienna({ day: '2-digit', month: '2-digit', year: 'numeric' }, due)}`
 }
 
+/** What many records are called, and the list of one's own in which they stand. */
+const handedOverLists = {
+  customers: ['Kunden', '/crm/customers?owner=mine'],
+  opportunities: ['Opportunities', '/crm?view=list&owner=mine'],
+  activities: ['Aktivitäten', '/crm/activities?owner=mine'],
+  mixed: ['Kunden, Opportunities und Aktivitäten', '/crm/customers?owner=mine'],
+} as const
+
 /** What a notice says, and the console path that it leads to. */
 export interface NoticeInWords {
   title: string
@@ -54,7 +64,7 @@ export interface NoticeInWords {
 
 /** The words of a notice. */
 export function noticeInWords(notice: Notice, now: Date): NoticeInWords {
-  const { kind, by, count, customer, opportunity, activity, request, application } = notice
+  const { kind, by, count, records, customer, opportunity, activity, request, application } = notice
   const company = customer?.companyName ?? ''
   const handedOver = by ? `Übergeben von ${by}` : 'Ihnen übergeben'
   const said = (...parts: string[]) => parts.filter(Boolean).join(' · ')
@@ -74,11 +84,12 @@ export function noticeInWords(notice: Notice, now: Date): NoticeInWords {
   if (kind === 'due')
     return { title: activity?.title ?? '', detail: said(dueInWords(notice.dueDate, now), company), path }
   if (kind === 'mail') return { title: activity?.title ?? '', detail: said('Neue E-Mail', company), path }
-  if (count > 1 && !customer)
+  const [noun, list] = handedOverLists[records ?? 'mixed']
+  if (count > 1 && (records || !customer))
     return {
-      title: `${new Intl.NumberFormat('de-AT').format(count)} Kunden, Opportunities und Aktivitäten`,
-      detail: handedOver,
-      path: '/crm/customers?owner=mine',
+      title: `${new Intl.NumberFormat('de-AT').format(count)} ${noun}`,
+      detail: said(handedOver, company),
+      path: customer ? path : list,
     }
   if (count > 1) return { title: `${company} und ${count - 1} weitere`, detail: handedOver, path }
   const record = activity ?? opportunity

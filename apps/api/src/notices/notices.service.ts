@@ -41,8 +41,9 @@ export class Notices {
   async activityAssigned(tx: EntityManager, { id, ownerId, status }: Assigned, byId: number | null) {
     if (ownerId === null || ownerId === byId || (status !== 'pending' && status !== 'in_progress')) return
     await tx.query(
-      `insert into notices as n ("staffId", kind, "byId", "activityId") values ($1, 'assigned', $2, $3)
+      `insert into notices as n ("staffId", kind, records, "byId", "activityId") values ($1, 'assigned', 'activities', $2, $3)
        on conflict ("staffId", "createdAt") where kind = 'assigned' do update set count = n.count + 1,
+         records = case when n.records = 'activities' then n.records end,
          "customerId" = case when n."customerId" = (select "customerId" from activities where id = $3) then n."customerId" end,
          "opportunityId" = null, "activityId" = null`,
       [ownerId, byId, id],
@@ -62,7 +63,7 @@ const OWN = `from notices n
 
 const UNREAD = `select count(*)::int as unread ${OWN} and n."readAt" is null`
 
-const NEWEST = `select n.id, n.kind, n."createdAt", n."readAt", n.count, a."dueDate",
+const NEWEST = `select n.id, n.kind, n."createdAt", n."readAt", n.count, n.records, a."dueDate",
     (select s.name from staff s where s.id = n."byId") as by,
     case when c.id is not null then jsonb_build_object('id', c.id, 'companyName', c."companyName") end as customer,
     case when o.id is not null and o."deletedAt" is null

@@ -102,6 +102,29 @@ test('a hand-over of 500 records is one notice with their number, and so is its 
   ])
 })
 
+test('what is of one kind leads to the list of one’s own of that kind, or to the customer it has in common', async () => {
+  const made = [await createCustomer(anna, { companyName: 'Ast AG' }), await createCustomer(anna)]
+  const both = <T>(make: (id: number) => Promise<T>) => Promise.all(made.map(({ id }) => make(id)))
+  const deals = await both(id => createOpportunity(anna, id))
+  const calls = await both(id => createActivity(anna, id, { status: 'pending' }))
+  const firstTwo = [deals[0]!, await createOpportunity(anna, made[0]!.id)]
+  const toId = jakob.id
+  await anna.call(handovers.apply, { what: { opportunities: deals }, toId })
+  await anna.call(handovers.apply, { what: { activities: calls }, toId })
+  await anna.call(handovers.apply, {
+    what: { opportunities: firstTwo.map(({ id }) => ({ id })) },
+    toId: null,
+  })
+  await anna.call(handovers.apply, { what: { opportunities: firstTwo.map(({ id }) => ({ id })) }, toId })
+  await anna.call(handovers.apply, { what: { customers: { customers: made } }, toId })
+  expect((await told(jakob.person)).said).toEqual([
+    ['2 Kunden', 'Übergeben von Anna Berger', '/crm/customers?owner=mine'],
+    ['2 Opportunities', 'Übergeben von Anna Berger · Ast AG', `/crm/customers/${made[0]!.id}`],
+    ['2 Aktivitäten', 'Übergeben von Anna Berger', '/crm/activities?owner=mine'],
+    ['2 Opportunities', 'Übergeben von Anna Berger', '/crm?view=list&owner=mine'],
+  ])
+})
+
 test('an import tells whose its customers are; undone, it takes both along', async () => {
   const file = new File([`Firma;Verantwortlich\nImportiert AG;${jakob.email}`], 'kunden.csv')
   const options = JSON.stringify({ mapping: {}, duplicates: 'skip' })

@@ -11,6 +11,7 @@ const due = (id: number, dueDate: string, fields: Partial<Notice> = {}): Notice 
   readAt: null,
   by: null,
   count: 1,
+  records: null,
   customer: { id: 4, companyName: 'Huber GmbH' },
   opportunity: null,
   activity: { id, title: `Anruf ${id}` },

@@ -6,8 +6,9 @@ create table notices (
   kind text not null check (kind in ('assigned', 'due', 'mail', 'request', 'application')),
   -- Who did it; null: a visitor, or the server.
   "byId" int references staff on delete set null,
-  -- Records that were handed over at once.
+  -- Records that were handed over at once, and of which kind they are; null: of several, or something else has happened.
   count int not null default 1,
+  records text check (records in ('customers', 'opportunities', 'activities')),
   -- The one record that it is about; none where several were handed over that have no customer in common.
   "customerId" int references customers on delete cascade,
   "opportunityId" int references opportunities on delete cascade,
@@ -33,14 +34,17 @@ create unique index notices_handed_over on notices ("staffId", "createdAt") wher
 -- An activity that changes hands by itself does not stand in the memory of the CRM; the server tells of it.
 create function owners_noticed() returns trigger language plpgsql as $$
 begin
-  insert into notices as n ("staffId", kind, "byId", count, "customerId", "opportunityId")
-    select g."ownerId", 'assigned', min(g."staffId"), sum(g.records),
+  insert into notices as n ("staffId", kind, "byId", count, records, "customerId", "opportunityId")
+    select g."ownerId", 'assigned', min(g."staffId"), sum(g.count),
+        case when min(g.records) = max(g.records) then min(g.records) end,
         case when count(*) > 1 or min(g."opportunityId") is null then
           case when min(g."customerId") = max(g."customerId") then min(g."customerId") end end,
         case when count(*) = 1 then min(g."opportunityId") end
       from (
         select c."staffId", c."customerId", c."opportunityId",
-            coalesce((c.fields -> 'activityOwnerId' ->> 'count')::int, 1) as records,
+            coalesce((c.fields -> 'activityOwnerId' ->> 'count')::int, 1) as count,
+            case when c.fields ? 'activityOwnerId' then 'activities'
+              when c."opportunityId" is not null then 'opportunities' else 'customers' end as records,
             case when c.fields ?| array['ownerId', 'activityOwnerId']
                 then coalesce(c.fields -> 'ownerId' ->> 'to', c.fields -> 'activityOwnerId' ->> 'to')::int
               when c.kind = 'created' or (c.kind = 'imported' and c.fields = '{}')
@@ -53,6 +57,7 @@ begin
       where g."ownerId" is distinct from g."staffId" and g."ownerId" is not null
       group by g."ownerId"
     on conflict ("staffId", "createdAt") where kind = 'assigned' do update set count = n.count + excluded.count,
+      records = case when n.records = excluded.records then n.records end,
       "customerId" = case when n."customerId" = excluded."customerId" then n."customerId" end,
       "opportunityId" = null, "activityId" = null;
   return null;
