@@ -99,6 +99,32 @@ test('a customer is handed over with a note, and taken back', async ({ page, ser
   await expect(own).toContainText('Anna Berger')
 })
 
+test('several opportunities and activities are chosen in their lists and handed over', async ({
+  page,
+  server,
+}) => {
+  const jakob = await addColleague(server)
+  await logIn(page, server)
+  const desks = [await makeDesk(page), await makeDesk(page)]
+  async function handOver(said: string): Promise<void> {
+    await expect(page.getByRole('region', { name: 'Auswahl' })).toContainText('2 ausgewählt')
+    await page.getByRole('button', { name: 'Übergeben' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Übergeben' })
+    await dialog.getByRole('combobox', { name: 'Wer übernimmt' }).click()
+    await page.getByRole('option', { name: jakob.name }).click()
+    await expect(dialog.getByText(`Wechselt: ${said}.`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Übergeben' }).click()
+    await expect(page.getByText(`An ${jakob.name}: ${said}`)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Auswahl' })).toHaveCount(0)
+  }
+  await page.goto('/crm?view=list&search=Pultwerk')
+  for (const { deal } of desks) await page.getByRole('checkbox', { name: `${deal} auswählen` }).check()
+  await handOver('2 Opportunities')
+  await page.goto('/crm/activities?search=Pultwerk')
+  for (const { call } of desks) await page.getByRole('checkbox', { name: `Auswählen: ${call}` }).check()
+  await handOver('2 Aktivitäten')
+})
+
 test('an account is not closed before somebody takes over', async ({ page, server }) => {
   const jakob = await addColleague(server)
   await logIn(page, jakob)

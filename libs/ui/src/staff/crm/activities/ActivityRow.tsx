@@ -85,13 +85,12 @@ export function ActivityRow({ activity, today, isDue = false, onAct, choice }: A
         aria-label={`${activityTypeNames[type]}: ${title}`}
         data-activity-row
         data-due={isDue || undefined}
+        data-chosen={choice.selection.has(activity.id) || undefined}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows move along the rows, keys act on one
         tabIndex={0}
         onKeyDown={onKeyDown}
       >
-        <span className={classes['choice']}>
-          {isOpen(activity) && <Choose activity={activity} {...choice} />}
-        </span>
+        <span>{isOpen(activity) && <Choose activity={activity} {...choice} />}</span>
         <Glyph {...icon} aria-hidden />
         <span className={`${classes['type'] ?? ''} muted`}>{activityTypeNames[type]}</span>
         <strong className="ellipsis" title={title}>
