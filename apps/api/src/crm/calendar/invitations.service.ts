@@ -33,15 +33,26 @@ export interface Invited {
   /** Says above the text what, when and where. */
   lead: readonly string[]
   calendar: { method: string; content: string }
+  /** What those get who were invited before and are not any more. */
+  leftOut: Cancellation | null
 }
 
-type Written = Pick<Parsed<typeof composedMails.send>, 'to' | 'cc' | 'minutes' | 'place'>
+interface Cancellation {
+  to: readonly Addressee[]
+  subject: string
+  html: string
+  lead: readonly string[]
+  calendar: { method: string; content: string }
+}
+
+type Written = Pick<Parsed<typeof composedMails.send>, 'to' | 'cc' | 'bcc' | 'minutes' | 'place'>
 
 const greeting = {
   request: 'zu diesem Termin lade ich Sie gerne ein.',
   update: 'dieser Termin hat sich geändert. Bitte beachten Sie die neuen Angaben.',
   cancel: 'dieser Termin findet leider nicht statt.',
 }
+const LEFT_OUT = 'an diesem Termin brauchen Sie nicht mehr teilzunehmen.'
 const subjects = { request: 'Einladung', update: 'Geänderter Termin', cancel: 'Absage' }
 
 const dayInVienna = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', dateStyle: 'full' })
@@ -108,10 +119,10 @@ export class Invitations {
   async prepare(
     activityId: number,
     written: Written,
-    { organizer, sentBy }: { organizer: Addressee; sentBy: string },
+    { organizer, sentBy, signature }: { organizer: Addressee; sentBy: string; signature: string },
   ): Promise<Invited> {
     const stored = await this.read(activityId)
-    kindOf(stored)
+    const kind = kindOf(stored)
     const appointment: InvitedTo = {
       activityId,
       sequence: (stored.sequence ?? -1) + 1,
@@ -128,19 +139,67 @@ export class Invitations {
     }
     return {
       appointment,
-      lead: leadOf(appointment),
-      calendar: invitationFile(appointment, this.settings.publicUrl),
+      ...this.partsOf(appointment),
+      leftOut: kind === 'update' ? await this.leftOut(stored, { ...written, signature }, appointment) : null,
+    }
+  }
+
+  private partsOf(appointment: InvitedTo) {
+    return { lead: leadOf(appointment), calendar: invitationFile(appointment, this.settings.publicUrl) }
+  }
+
+  /** Calls off the entry as the last invitation made it, for those whom this one does not name. */
+  private async leftOut(
+    { lastMailId, title, lastTitle, startsAt, lastStart, minutes, place }: Appointment,
+    { to, cc = [], bcc = [], signature }: Written & { signature: string },
+    appointment: InvitedTo,
+  ): Promise<Cancellation | null> {
+    const people = await this.database.query<Addressee[]>(
+      `select name, email from mail_recipients where "mailId" = $1 and role <> 'bcc' and email is not null
+           and plain_address(email) <> all (select plain_address(named) from unnest($2::text[]) named)
+         order by role desc, position`,
+      [lastMailId, [...to, ...cc, ...bcc].map(({ email }) => email)],
+    )
+    if (!people.length) return null
+    const before: InvitedTo = {
+      ...appointment,
+      isCancelled: true,
+      title: lastTitle ?? title,
+      startsAt: lastStart ?? startsAt,
+      minutes: minutes ?? USUAL_MINUTES,
+      place: place ?? '',
+      required: people,
+      optional: [],
+    }
+    return {
+      to: people,
+      subject: `${subjects.cancel}: ${before.title}`.slice(0, 300),
+      html: `<p>Guten Tag,</p><p></p><p>${LEFT_OUT}</p><p></p>${signature}`,
+      ...this.partsOf(before),
     }
   }
 
   /** Remembers within the caller's transaction what went out; of two at the same time, one is refused. */
-  async record(tx: EntityManager, mailId: number, { appointment: a }: Invited): Promise<void> {
+  async record(
+    tx: EntityManager,
+    { appointment: a }: Invited,
+    { mailId, leftOutMailId }: { mailId: number; leftOutMailId: number | null },
+  ): Promise<void> {
     const added = await tx.query<unknown[]>(
-      `insert into invitations ("mailId", "activityId", sequence, "startsAt", minutes, place, "isCancelled")
-         values ($1, $2, $3, $4, $5, $6, $7) on conflict ("activityId", sequence) do nothing returning 1`,
-      [mailId, a.activityId, a.sequence, a.startsAt, a.minutes, a.place, a.isCancelled],
+      `insert into invitations ("mailId", "activityId", sequence, "startsAt", minutes, place, "isCancelled", "leftOutMailId")
+         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict ("activityId", sequence) do nothing returning 1`,
+      [mailId, a.activityId, a.sequence, a.startsAt, a.minutes, a.place, a.isCancelled, leftOutMailId],
     )
     if (!added.length) throw problem('invitation.sent_meanwhile')
+  }
+
+  /** The cancellation that went out beside an invitation. */
+  async besides(tx: EntityManager, mailId: number): Promise<number[]> {
+    const rows = await tx.query<{ id: number }[]>(
+      'select "leftOutMailId" as id from invitations where "mailId" = $1 and "leftOutMailId" is not null',
+      [mailId],
+    )
+    return rows.map(({ id }) => id)
   }
 
   /** Also one in the trash: it can still be called off. */

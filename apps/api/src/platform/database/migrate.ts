@@ -32,7 +32,7 @@ import { OwnFields } from './migrations/0027-own-fields.ts'
 import { OpportunityStates } from './migrations/0028-opportunity-states.ts'
 import { Salutations } from './migrations/0029-salutations.ts'
 import { DuplicateSearchesLive } from './migrations/0030-duplicate-searches-live.ts'
-import { NoticesOfOneKind } from './migrations/0031-notices-of-one-kind.ts'
+import { WhoIsTold } from './migrations/0031-who-is-told.ts'
 import { declaredColumns } from './read-schema.ts'
 
 /** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
@@ -67,7 +67,7 @@ export const migrations = [
   OpportunityStates,
   Salutations,
   DuplicateSearchesLive,
-  NoticesOfOneKind,
+  WhoIsTold,
 ]
 
 /** Any number; every instance takes the same lock. */

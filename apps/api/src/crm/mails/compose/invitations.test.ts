@@ -5,6 +5,7 @@ import { invitations } from '@app/contracts/calendar'
 import { composedMails } from '@app/contracts/composed-mails'
 import { contactPersons } from '@app/contracts/contact-persons'
 import { emailSettings } from '@app/contracts/email-settings'
+import { timeline } from '@app/contracts/timeline'
 import { createActivity, createCustomer, refusalOf } from '../../../../test/factories.ts'
 import { settingsFor, startMailServer, type MailServer } from '../../../../test/mail-server.ts'
 import { until } from '../../../../test/processes.ts'
@@ -43,10 +44,10 @@ const plan = (dueDate = '2026-12-01T08:00:00.000Z') =>
     dueDate,
   })
 
-async function send(activityId: number) {
+async function send(activityId: number, others: string[] = []) {
   const { to, subject, invitation } = await anna.call(composedMails.draft, { kind: 'new', activityId })
   return anna.call(composedMails.send, {
-    to: to.map(({ name, email }) => `${name} <${email}>`).join('\n'),
+    to: [...to.slice(0, 1).map(({ name, email }) => `${name} <${email}>`), ...others].join('\n'),
     subject,
     html: invitation!.html,
     minutes: invitation!.minutes,
@@ -60,7 +61,7 @@ async function send(activityId: number) {
 async function arrived() {
   await app.database.query(`update outbox set "dueAt" = now() where state = 'waiting'`)
   await until('the mail has arrived', () => server.caught.length > 0)
-  const [mail] = server.caught.splice(0)
+  const mail = server.caught.shift()
   const calendar = new ICAL.Component(
     ICAL.parse(
       mail!.parsed.attachments.find(({ filename }) => filename === 'invite.ics')!.content.toString(),
@@ -125,6 +126,32 @@ test('an invitation is a mail that Outlook and Google take into the calendar; a 
     isSent: false,
     isCurrent: true,
   })
+})
+
+test('whoever an update leaves out gets a cancellation; taken back, neither goes out', async () => {
+  const activity = await plan()
+  await send(activity.id, ['Max <max@huber.example>', 'ida@huber.example'])
+  const first = await arrived()
+  await anna.call(activities.update, { id: activity.id, dueDate: '2026-12-03T08:00:00.000Z' })
+  const { mailId } = await send(activity.id, ['IDA@huber.example'])
+  await anna.call(composedMails.undo, { id: mailId })
+  expect(await app.database.query(`select 1 from outbox where state = 'waiting'`)).toEqual([])
+  await send(activity.id, ['IDA@huber.example'])
+  const mails = [await arrived(), await arrived()]
+  const update = mails.find(({ method }) => method === 'REQUEST')!
+  const cancelled = mails.find(({ method }) => method === 'CANCEL')!
+  expect(update.to).toEqual(['eva@huber.example', 'IDA@huber.example'])
+  expect(cancelled.to).toEqual(['max@huber.example'])
+  expect(cancelled.parsed.subject).toBe('Absage: Besichtigung; Linie <3>')
+  // The entry that stands in that calendar, not the one that the others get now.
+  expect(cancelled.parsed.text).toContain('Dienstag, 1. Dezember 2026, 09:00 bis 10:00 Uhr')
+  expect([cancelled.event.uid, cancelled.event.sequence]).toEqual([first.event.uid, update.event.sequence])
+  expect(cancelled.event.attendees.map(each => String(each.getFirstValue()).toLowerCase())).toEqual([
+    'mailto:max@huber.example',
+  ])
+  const filed = await anna.call(timeline.ofCustomer, { id: customerId, filter: 'mails' })
+  const [newest] = filed.filter(entry => JSON.stringify(entry).includes('Max <max@huber.example>'))
+  expect(newest).toMatchObject({ activity: { title: 'Absage: Besichtigung; Linie <3>' } })
 })
 
 test('an appointment without a time takes the whole day; a new title makes what calendars say old', async () => {

@@ -81,7 +81,8 @@ export class MailDrafts {
     return { ...own, ...draft, ...fields, subject, offer: { name, size } }
   }
 
-  private async signatureOf(staffId: number | null): Promise<string> {
+  /** HTML that stands below what somebody writes. */
+  async signatureOf(staffId: number | null): Promise<string> {
     const [row] = await this.database.query<{ signature: string }[]>(
       'select signature from staff where id = $1',
       [staffId],

@@ -7,7 +7,7 @@ import {
   TAKE_BACK_SECONDS,
 } from '@app/contracts/composed-mails'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
-import { DataSource } from 'typeorm'
+import { DataSource, type EntityManager } from 'typeorm'
 import { AuditService } from '../../../audit/audit.service.ts'
 import { EmailSettingsService } from '../../../mail/email-settings.service.ts'
 import { Outbox } from '../../../mail/outbox.service.ts'
@@ -23,6 +23,7 @@ import { lockMail, readMails } from '../file/stored-mail.ts'
 import { MailParser } from '../parse/mail-parser.service.ts'
 import { removeMails } from '../undo/mail-removal.service.ts'
 import { removePlaced } from '../undo/placed-activities.ts'
+import { MailDrafts } from './mail-drafts.service.ts'
 import { answeredWith, editedQuote, type Quote, quoteOf } from './quote.ts'
 import { Invitations, type Invited } from '../../calendar/invitations.service.ts'
 import { bytesOf, type EnclosedFile, type Letter } from './written-mail.ts'
@@ -44,56 +45,79 @@ export class WrittenMails {
     private readonly papers: OfferPapers,
     private readonly offers: OfferOutcomes,
     private readonly invitations: Invitations,
+    private readonly drafts: MailDrafts,
   ) {}
 
   /** Files a mail and has it sent after the time in which it can be taken back. */
   async send(input: Written, call: Call): Promise<Returned<typeof composedMails.send>> {
-    const { repeat, staff, address } = call
+    const { repeat, staff } = call
     const invited = await this.invitedBy(input, call)
     const letter = await this.letterOf(input, call, invited)
     const read = await this.read(letter)
+    const leftOut = invited?.leftOut && { ...bare(letter), ...invited.leftOut }
+    const readLeftOut = leftOut && (await this.read(leftOut))
     return this.transactions.once<Omit<SentMail, 'leavesAt'> & { leavesAt: Date }>(repeat, async tx => {
-      const { customerId, opportunityId } = input
-      const drop = { ...read, customerId, opportunityId, batch: null, staffId: staff?.id ?? null }
-      const { mailId, batchId } = await this.importMail.importIn(tx, drop)
-      // It is taken back by its own call, and not among the mails that were dropped.
-      await tx.query('delete from mail_batches where key = $1', [batchId])
-      const { to, cc, bcc, replyTo, subject } = letter
-      const recipients = [...new Set([...to, ...cc, ...bcc].map(({ email }) => email))]
-      const row = { mailId, recipients, replyTo: replyTo.email, subject, text: read.mail.text }
-      if (invited) await this.invitations.record(tx, mailId, invited)
-      if (input.offerId) await this.offers.send(tx, { id: input.offerId, mailId, staff })
-      const leavesAt = await this.outbox.addWritten(tx, row, TAKE_BACK_SECONDS)
-      await this.audit.record({ action: 'mail.written', staff, address, subject: `E-Mail ${mailId}` }, tx)
-      return { mailId, leavesAt }
+      const sent = await this.put(tx, letter, read, input, call)
+      if (invited) {
+        const beside = leftOut && readLeftOut && (await this.put(tx, leftOut, readLeftOut, input, call))
+        const leftOutMailId = beside?.mailId ?? null
+        await this.invitations.record(tx, invited, { mailId: sent.mailId, leftOutMailId })
+      }
+      if (input.offerId) await this.offers.send(tx, { id: input.offerId, mailId: sent.mailId, staff })
+      return sent
     })
+  }
+
+  /** Files a mail and lays it into the outbox. */
+  private async put(
+    tx: EntityManager,
+    { to, cc, bcc, replyTo, subject }: Letter,
+    read: ReadMail,
+    { customerId, opportunityId }: Written,
+    { staff, address }: Call,
+  ) {
+    const drop = { ...read, customerId, opportunityId, batch: null, staffId: staff?.id ?? null }
+    const { mailId, batchId } = await this.importMail.importIn(tx, drop)
+    // It is taken back by its own call, and not among the mails that were dropped.
+    await tx.query('delete from mail_batches where key = $1', [batchId])
+    const recipients = [...new Set([...to, ...cc, ...bcc].map(({ email }) => email))]
+    const row = { mailId, recipients, replyTo: replyTo.email, subject, text: read.mail.text }
+    const leavesAt = await this.outbox.addWritten(tx, row, TAKE_BACK_SECONDS)
+    await this.audit.record({ action: 'mail.written', staff, address, subject: `E-Mail ${mailId}` }, tx)
+    return { mailId, leavesAt }
   }
 
   /** Removes a mail that nobody has tried to send yet, as if it had never been written. */
   takeBack(id: number, { staff, address }: Call): Promise<void> {
     return this.transactions.run(async tx => {
       await lockMail(tx, id)
-      if (!(await this.outbox.takeBack(tx, id))) throw problem('written_mail.left')
+      const ids = [id, ...(await this.invitations.besides(tx, id))]
+      for (const each of ids) if (!(await this.outbox.takeBack(tx, each))) throw problem('written_mail.left')
       await this.offers.takeBack(tx, id)
-      const placed = await tx.query<{ id: number }[]>('select id from activities where "mailId" = $1', [id])
+      const placed = await tx.query<{ id: number }[]>(
+        'select id from activities where "mailId" = any($1::int[])',
+        [ids],
+      )
       await removePlaced(
         tx,
         placed.map(activity => activity.id),
       )
       // What somebody has added to it in these seconds stays as an activity without a mail.
-      await tx.query('update activities set "mailId" = null where "mailId" = $1', [id])
-      await removeMails(tx, [id], this.files)
+      await tx.query('update activities set "mailId" = null where "mailId" = any($1::int[])', [ids])
+      await removeMails(tx, ids, this.files)
       await this.audit.record({ action: 'mail.taken_back', staff, address, subject: `E-Mail ${id}` }, tx)
     })
   }
 
   private async invitedBy(input: Written, call: Call): Promise<Invited | null> {
     if (!input.activityId) return null
-    const { name, email } = found(call.staff, 'auth.required')
+    const { id, name, email } = found(call.staff, 'auth.required')
     const { fromEmail } = await this.account()
+    const signature = await this.drafts.signatureOf(id)
     return this.invitations.prepare(input.activityId, input, {
       organizer: { name, email },
       sentBy: fromEmail,
+      signature,
     })
   }
 
@@ -200,6 +224,17 @@ export class WrittenMails {
     return { name, content, sha256: sha256Of(content), mail: { ...mail, bcc }, marks: marksOf(mail) }
   }
 }
+
+/** A letter of the same sender, with nothing in it yet. */
+const bare = ({ from, replyTo }: Letter) => ({
+  from,
+  replyTo,
+  cc: [],
+  bcc: [],
+  quote: null,
+  files: [],
+  answersTo: [],
+})
 
 const isShownIn =
   (html: string) =>

@@ -23,6 +23,8 @@ create table invitations (
   minutes int not null,
   place text not null,
   "isCancelled" boolean not null,
+  -- The cancellation to those who were invited before and are not any more.
+  "leftOutMailId" int unique references mails on delete set null,
   unique ("activityId", sequence)
 );
 

@@ -43,6 +43,9 @@ export function InvitationFields({ invitation, bind }: InvitationFieldsProps) {
           <TextInput label="Ort" maxLength={200} {...bind('place')} />
         </div>
       )}
+      {kind === 'update' && (
+        <p className="meta">Wer bisher eingeladen war und hier nicht mehr steht, erhält eine Absage.</p>
+      )}
     </>
   )
 }

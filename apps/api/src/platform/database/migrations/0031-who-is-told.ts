@@ -1,10 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** A notice of many records knows of which kind they are, and so which list they stand in. */
-export class NoticesOfOneKind implements MigrationInterface {
-  name = 'NoticesOfOneKind0000000000031'
+/** A notice of many records knows of which kind they are; whom an update of an invitation leaves out gets a mail, too. */
+export class WhoIsTold implements MigrationInterface {
+  name = 'WhoIsTold0000000000031'
 
   async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'alter table invitations add "leftOutMailId" int unique references mails on delete set null',
+    )
     await runner.query(
       `alter table notices add records text check (records in ('customers', 'opportunities', 'activities'))`,
     )
@@ -70,5 +73,6 @@ begin
   return null;
 end $$`)
     await runner.query('alter table notices drop records')
+    await runner.query('alter table invitations drop "leftOutMailId"')
   }
 }
