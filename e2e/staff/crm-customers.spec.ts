@@ -138,3 +138,12 @@ test('a long list reads on as it is scrolled and draws what is near; a key typed
     await expect(cards).toHaveCount(1)
   })
 })
+
+test('two that may be one are found at once, without reloading', async ({ page }) => {
+  const name = `Zwillingswerk ${Date.now()}`
+  const twin = { companyName: name, postalCode: '4020', email: `${Date.now()}@zwilling.example` }
+  for (let count = 0; count < 2; count++) await page.request.post('/api/admin/crm/customers', { data: twin })
+  await page.goto('/crm/customers/duplicates')
+  await page.getByRole('button', { name: 'Jetzt suchen' }).click()
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
+})

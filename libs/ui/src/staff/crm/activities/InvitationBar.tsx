@@ -6,6 +6,7 @@ import { useApiContext } from '../../../api/ApiProvider.tsx'
 import { useApi } from '../../../api/useApi.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { icon } from '../../../kit/icon.ts'
+import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { useCompose } from '../mails/compose/compose-context.ts'
 import classes from '../Form.module.css'
 
@@ -19,8 +20,18 @@ function useInvite() {
 
 /** Invites to a stored appointment, or tells those invited what has changed. */
 export function InvitationBar({ activity, isDirty }: { activity: Activity; isDirty: boolean }) {
-  const { data } = useApi(invitations.state, { id: activity.id }, { rereads: true })
+  const { data, error, refetch } = useApi(invitations.state, { id: activity.id }, { rereads: true })
   const invite = useInvite()
+  if (error && !data)
+    return (
+      <div className={classes['below']}>
+        <LoadFailure
+          error={error}
+          fallback="Ob zu diesem Termin eingeladen wurde, konnte nicht geladen werden."
+          onRetry={refetch}
+        />
+      </div>
+    )
   // What is over or called off invites nobody any more.
   if (!data || (!data.isSent && (data.isCalledOff || activity.status === 'completed'))) return null
   return (

@@ -5,6 +5,7 @@ import type { MailDraft } from '@app/contracts/composed-mails'
 import { type MessageTemplate, messageTemplates, type TemplateFields } from '@app/contracts/message-templates'
 import { useApi } from '../../../../api/useApi.ts'
 import { icon } from '../../../../kit/icon.ts'
+import { LoadFailure } from '../../../shell/LoadFailure.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import classes from './Compose.module.css'
 
@@ -15,9 +16,14 @@ interface TemplateMenuProps {
 
 /** Offers the texts that staff keep, each as it would read here; without any there is nothing to choose. */
 export function TemplateMenu({ draft, onChoose }: TemplateMenuProps) {
-  const { data = [] } = useApi(messageTemplates.list, {}, { rereads: true })
+  const { data = [], error, refetch } = useApi(messageTemplates.list, {}, { rereads: true })
   const [shownId, setShown] = useState<number | null>(null)
-  if (!data.length) return null
+  if (!data.length)
+    return (
+      error && (
+        <LoadFailure error={error} fallback="Die Vorlagen konnten nicht geladen werden." onRetry={refetch} />
+      )
+    )
   const shown = data.find(({ id }) => id === shownId) ?? data[0]!
   const fieldsOf = ({ language }: MessageTemplate) => (language === 'en' ? draft.englishFields : draft.fields)
   return (
