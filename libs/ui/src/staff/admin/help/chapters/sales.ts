@@ -39,7 +39,7 @@ export const sales: readonly HelpChapter[] = [
       {
         title: 'Verantwortung und Übergabe',
         text: [
-          'Verantwortlich ist zuerst, wer den Kunden anlegt. „Übergeben“ (`U`) gibt ihn mit einer Notiz weiter. Verlässt jemand das Team, geben Sie unter [[Konten]] alles in einem Schritt weiter, bevor Sie das Konto sperren.',
+          'Verantwortlich ist zuerst, wer den Kunden anlegt. „Übergeben“ (`U`) gibt ihn mit einer Notiz weiter. In der Tabelle der Kunden, in der Liste der Pipeline und bei den Aktivitäten wählen Sie mehrere aus und übergeben sie in einem Schritt. Was inzwischen jemand anderer geändert oder gelöscht hat, bleibt unverändert und wird genannt. Verlässt jemand das Team, geben Sie unter [[Konten]] alles in einem Schritt weiter, bevor Sie das Konto sperren.',
         ],
       },
       {
@@ -190,7 +190,7 @@ export const sales: readonly HelpChapter[] = [
       {
         title: 'Zu Terminen einladen',
         text: [
-          'Einen gespeicherten Termin öffnen Sie mit „Bearbeiten“ und laden mit „Einladung senden“ dazu ein: per E-Mail, mit Eintrag für Outlook, Google und Apple. Ändern Sie ihn oder sagen Sie ihn ab, bietet die Konsole an, es den Eingeladenen mitzuteilen.',
+          'Einen gespeicherten Termin öffnen Sie mit „Bearbeiten“ und laden mit „Einladung senden“ dazu ein: per E-Mail, mit Eintrag für Outlook, Google und Apple. Ändern Sie ihn oder sagen Sie ihn ab, bietet die Konsole an, es den Eingeladenen mitzuteilen. Wer dabei nicht mehr unter den Empfängern steht, erhält eine Absage.',
         ],
       },
       {
