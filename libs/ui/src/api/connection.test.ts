@@ -92,6 +92,27 @@ test('a refusal is an answer; what a proxy says of a server that restarts is non
   expect(connection.lostSince()).not.toBeNull()
 })
 
+test('a browser that goes offline while the server answers makes it ask again', async () => {
+  const { server, connection, questions } = running
+  const network = jest.spyOn(navigator, 'onLine', 'get')
+  const answered = connection.check()
+  network.mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  await answered
+  server.isOff = true
+  await pass(1000)
+  expect(connection.lostSince()).not.toBeNull()
+
+  network.mockReturnValue(true)
+  server.isOff = false
+  window.dispatchEvent(new Event('online'))
+  await pass(0)
+  expect(connection.lostSince()).toBeNull()
+  const before = questions()
+  await pass(60_000)
+  expect(questions()).toBe(before)
+})
+
 test('a call that is answered again, and the browser that is online again, need not wait', async () => {
   const { server, connection, onBack, read } = running
   server.isOff = true

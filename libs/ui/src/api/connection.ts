@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useRef, useSyncExternalStore } from 'rea
 import { type Client, StoredAnswer } from '@app/contracts/client'
 import { mayBeDown } from './failure.ts'
 
-/** Milliseconds between two questions to a server that does not answer; the last one stays. */
+/** Milliseconds between two questions to a server that seems to be away; the last one stays. */
 const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000]
 
 /** What is known of the way to the server. */
@@ -20,7 +20,7 @@ export interface Connection {
 
 /**
  * Watches over the way to the server. A call that got no answer is only a suspicion, and so is what the browser says of
- * the network: the server itself is asked, and while it is silent it is asked again, ever more rarely.
+ * the network: the server itself is asked, and asked again, ever more rarely, while it is silent or the browser says that it is offline.
  */
 export function createConnection(client: Client, onBack: (since: Date) => void): Connection {
   const listeners = new Set<() => void>()
@@ -28,7 +28,7 @@ export function createConnection(client: Client, onBack: (since: Date) => void):
   let stored: { page: string; at: Date; heardAt: Date } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking: Promise<boolean> | null = null
-  let silences = 0
+  let repeats = 0
   let isWatching = false
 
   function change(to: Date | null): void {
@@ -37,8 +37,10 @@ export function createConnection(client: Client, onBack: (since: Date) => void):
   }
   function goOn(isReady: boolean): boolean {
     clearTimeout(timer)
+    // An answer may have been on its way already when the browser lost its network.
+    if (isReady && navigator.onLine) repeats = 0
+    else askLater()
     if (isReady) {
-      silences = 0
       const lostAt = stored?.heardAt ?? since
       if (!lostAt) return true
       stored = null
@@ -47,10 +49,12 @@ export function createConnection(client: Client, onBack: (since: Date) => void):
       return true
     }
     if (!since) change(stored?.heardAt ?? new Date())
-    const pause = PAUSES[Math.min(silences, PAUSES.length - 1)]
-    silences += 1
-    if (isWatching) timer = setTimeout(() => void check(), pause)
     return false
+  }
+  function askLater(): void {
+    const pause = PAUSES[Math.min(repeats, PAUSES.length - 1)]
+    repeats += 1
+    if (isWatching) timer = setTimeout(() => void check(), pause)
   }
   function check(): Promise<boolean> {
     asking ??= client
