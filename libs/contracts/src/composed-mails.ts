@@ -104,7 +104,10 @@ export const WrittenMail = z.object({
   /** The appointment that it invites to, moves or calls off. */
   activityId: pathId.optional(),
   /** How long the appointment takes. */
-  minutes: pathId.pipe(z.int(MINUTES).min(5, MINUTES).max(1_440, MINUTES)).optional(),
+  minutes: z.coerce
+    .number<string | number | null>(MINUTES)
+    .pipe(z.int(MINUTES).min(5, MINUTES).max(1_440, MINUTES))
+    .optional(),
   /** Where it takes place. */
   place: optionalLine(200),
 })

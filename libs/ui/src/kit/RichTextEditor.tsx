@@ -33,7 +33,8 @@ export function RichTextEditor({ label, value, onChange, renderTools, startsHere
     injectCSS: false,
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
     onCreate: ({ editor: made }) => {
-      if (startsHere && document.activeElement?.contains(made.view.dom)) made.commands.focus('start')
+      // At once: the editor's own command takes the focus a frame later, from whoever has it by then.
+      if (startsHere && document.activeElement?.contains(made.view.dom)) made.view.focus()
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   })

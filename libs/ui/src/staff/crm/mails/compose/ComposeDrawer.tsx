@@ -62,7 +62,7 @@ const beginning = ({
   html: (invitation?.html ?? '') + withSignature(signature),
   attachmentIds: attachments.map(({ id }) => id).join(),
   quotedText,
-  ...(invitation && { minutes: String(invitation.minutes), place: invitation.place }),
+  ...(invitation && { minutes: invitation.minutes, place: invitation.place }),
 })
 
 /** A mail that is being written. What is typed is kept until it is sent or discarded. */
@@ -198,7 +198,7 @@ const missingSentence = (names: readonly string[]) =>
 
 type Fields = Omit<KeptDraft, 'quotedText'>
 type Written = { [name in Exclude<keyof Fields, 'minutes'>]?: string | null | undefined } & {
-  minutes?: string | number | undefined
+  minutes?: string | number | null | undefined
 }
 
 function contentOf(values: Written): Fields {
@@ -210,7 +210,10 @@ function contentOf(values: Written): Fields {
     subject: subject ?? '',
     html: html ?? '',
     attachmentIds: attachmentIds ?? '',
-    ...(minutes !== undefined && { minutes: String(minutes ?? ''), place: String(place ?? '') }),
+    ...(minutes !== undefined && {
+      minutes: minutes === null ? null : Number(minutes),
+      place: String(place ?? ''),
+    }),
   }
 }
 

@@ -1,8 +1,9 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import type { MailDraft } from '@app/contracts/composed-mails'
 import { Facts } from '../../../../kit/Facts.tsx'
 import { formatDate, formatDateTime } from '../../../../kit/format.ts'
+import { FigureInput } from '../../../../kit/inputs.tsx'
 import classes from './Compose.module.css'
 
 type Invitation = NonNullable<MailDraft['invitation']>
@@ -21,25 +22,13 @@ interface InvitationFieldsProps {
 /** What calendars get of an appointment; title and time are those of the activity. */
 export function InvitationFields({ invitation, bind }: InvitationFieldsProps) {
   const { kind, title, startsAt, isWholeDay } = invitation
-  const minutes = bind('minutes')
   const begins = isWholeDay ? `${formatDate(startsAt)}, ganztägig` : `${formatDateTime(startsAt)} Uhr`
   return (
     <>
       <Facts rows={{ Termin: title, Beginn: begins }} />
       {kind !== 'cancel' && (
         <div className={classes['appointment']}>
-          {!isWholeDay && (
-            <NumberInput
-              label="Dauer in Minuten"
-              required
-              min={5}
-              max={1440}
-              step={15}
-              {...minutes}
-              // A number and no text: of a text the input makes one when it loses the focus, and puts an older value back.
-              value={minutes.value === '' ? '' : Number(minutes.value)}
-            />
-          )}
+          {!isWholeDay && <FigureInput label="Dauer in Minuten" required {...bind('minutes')} />}
           <TextInput label="Ort" maxLength={200} {...bind('place')} />
         </div>
       )}

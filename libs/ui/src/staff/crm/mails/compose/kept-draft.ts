@@ -11,7 +11,7 @@ export interface KeptDraft {
   /** Empty where nothing is quoted. */
   quotedText: string
   /** Of an appointment. */
-  minutes?: string | undefined
+  minutes?: number | null | undefined
   place?: string | undefined
 }
 
