@@ -12,6 +12,7 @@ import {
   storable,
   version,
 } from './fields.ts'
+import type { OwnField, OwnFieldKind } from './own-fields.ts'
 
 /** What stands in a template for what is different each time, and its German name. */
 export const templateFieldNames = {
@@ -31,26 +32,48 @@ export const templateFieldNames = {
 } as const
 export type TemplateField = keyof typeof templateFieldNames
 
-/** What is known of the fields; the others are missing. */
-export const TemplateFields = z.partialRecord(
-  z.enum(Object.keys(templateFieldNames) as [TemplateField, ...TemplateField[]]),
-  z.string(),
-)
+/** What is known of the fields, by their keys; the others are missing. */
+export const TemplateFields = z.record(z.string(), z.string())
 export type TemplateFields = z.output<typeof TemplateFields>
 
-/** `{{firma}}`; the editor may write blanks of its own. */
-const FIELD = /\{\{(?:\s|&nbsp;)*([\wäöüß]+)(?:\s|&nbsp;)*\}\}/gi
+/** Of whom an own field is, in the words of a template. */
+export const ownTemplateGroups = {
+  customer: 'Kunde',
+  contact_person: 'Person',
+  opportunity: 'Opportunity',
+} satisfies Record<OwnFieldKind, string>
+
+/** An own field in a template: `{{Kunde: Vertragsende}}`, so that two of one name, or one named like a fixed field, are told apart. */
+export const ownTemplateField = ({ kind, name }: Pick<OwnField, 'kind' | 'name'>): string =>
+  `${ownTemplateGroups[kind]}: ${name.replaceAll(/[{}<>]/g, '')}`
+
+/** `{{firma}}`, also with the blanks of the editor. */
+const FIELD = /\{\{([^{}<>]{1,200})\}\}/g
+
+/** The name between the braces, in a text or in HTML. */
+const nameIn = (written: string): string =>
+  written
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** What a field is known by, however it is written. */
+export const templateKey = (name: string): string => nameIn(name).toLowerCase()
 
 /** Fields of a text that nobody has filled in, each once. */
 export const openFields = (text: string): string[] => [
-  ...new Set(Array.from(text.matchAll(FIELD), ([, name]) => name!.toLowerCase())),
+  ...new Map(Array.from(text.matchAll(FIELD), ([, name = '']) => [templateKey(name), nameIn(name)])).values(),
 ]
 
 /** Fills in what is known; what is missing stays as it is, to be seen. */
 export function fillTemplate(text: string, fields: TemplateFields): string {
   return text.replace(FIELD, (whole, name: string) => {
-    const key = name.toLowerCase()
-    return (Object.hasOwn(fields, key) && fields[key as TemplateField]) || whole
+    const key = templateKey(name)
+    return (Object.hasOwn(fields, key) && fields[key]) || whole
   })
 }
 

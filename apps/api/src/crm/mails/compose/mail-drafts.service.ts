@@ -3,15 +3,20 @@ import type { Addressee, composedMails, MailDraft } from '@app/contracts/compose
 import { isEmail } from '@app/contracts/email-address'
 import type { Parsed } from '@app/contracts/endpoint'
 import {
+  ownTemplateField,
   type TemplateField,
   type TemplateFields,
   type TemplateLanguage,
   fillHtml,
+  templateKey,
 } from '@app/contracts/message-templates'
+import type { OwnFieldKind, OwnValue, OwnValues } from '@app/contracts/own-fields'
 import { DataSource } from 'typeorm'
 import { EmailSettingsService } from '../../../mail/email-settings.service.ts'
 import type { Call } from '../../../platform/http/call.ts'
 import { found } from '../../../platform/http/problem.ts'
+import type { OwnField } from '../../own-fields/own-field.entity.ts'
+import { OwnFields } from '../../own-fields/own-fields.service.ts'
 import { OfferPapers } from '../../offers/offer-papers.service.ts'
 import { readMails, type StoredMail } from '../file/stored-mail.ts'
 import { type OwnAddresses, readOwnAddresses } from '../match/evidence.ts'
@@ -33,6 +38,7 @@ interface FieldRow extends Omit<Greeted, 'lastName'> {
   /** Cents. */
   value: number | null
   expectedCloseDate: string | null
+  ownFields: Record<OwnFieldKind, OwnValues | null>
 }
 
 /** Who writes. */
@@ -45,6 +51,24 @@ const locales = { de: 'de-AT', en: 'en-GB' } as const
 const inLocales = <T>(make: (locale: string) => T) => ({ de: make(locales.de), en: make(locales.en) })
 const money = inLocales(locale => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }))
 const day = inLocales(locale => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
+
+const figure = {
+  de: new Intl.NumberFormat('de-DE', { maximumFractionDigits: 12 }),
+  en: new Intl.NumberFormat(locales.en, { maximumFractionDigits: 12 }),
+}
+const answer = { de: ['nein', 'ja'], en: ['no', 'yes'] } as const
+
+/** The value of an own field as it stands in a sentence. */
+function ownWords(
+  { type, choices }: OwnField,
+  value: OwnValue | undefined,
+  language: TemplateLanguage,
+): string | undefined {
+  if (typeof value === 'boolean') return answer[language][Number(value)]
+  if (type === 'choice') return choices.find(({ id }) => id === value)?.name
+  if (typeof value === 'number') return figure[language].format(value)
+  return type === 'date' && value ? day[language].format(new Date(value)) : value
+}
 
 /** A name that nothing else is known of. */
 const bareName = (lastName: string): Greeted => ({
@@ -62,6 +86,7 @@ export class MailDrafts {
     private readonly settings: EmailSettingsService,
     private readonly papers: OfferPapers,
     private readonly invitations: Invitations,
+    private readonly ownFields: OwnFields,
   ) {}
 
   async draft(wish: Wish, { staff }: Call): Promise<MailDraft> {
@@ -98,7 +123,8 @@ export class MailDrafts {
   ): Promise<Record<TemplateLanguage, TemplateFields>> {
     const [row] = await this.database.query<[FieldRow]>(
       `select p.salutation, p."academicTitle", p."firstName", p."lastName", p.role, c."companyName", c.city, c."vatId",
-          o.title, o.value, o."expectedCloseDate"::text
+          o.title, o.value, o."expectedCloseDate"::text,
+          jsonb_build_object('customer', c."ownFields", 'contact_person', p."ownFields", 'opportunity', o."ownFields") as "ownFields"
          from (select 1) as one
            left join opportunities o on o.id = $2 and o."deletedAt" is null
            left join customers c on c.id = coalesce($1::int, o."customerId") and c."deletedAt" is null
@@ -109,6 +135,7 @@ export class MailDrafts {
       [customerId ?? null, opportunityId ?? null, contactPersonId ?? null, to?.email ?? null],
     )
     const { lastName, value, expectedCloseDate: date } = row
+    const own = (await this.ownFields.list()).filter(({ deletedAt }) => !deletedAt)
     // The address says no more than a name: neither sex nor title.
     const called = to?.name && to.name !== row.companyName ? bareName(to.name) : null
     const greeted = lastName === null ? called : { ...row, lastName }
@@ -128,7 +155,12 @@ export class MailDrafts {
         absender: sender.name,
         absendermail: sender.email,
       }
-      return Object.fromEntries(Object.entries(known).filter(([, text]) => text)) as TemplateFields
+      const ofStaff = own.map(field => [
+        templateKey(ownTemplateField(field)),
+        ownWords(field, row.ownFields[field.kind]?.[field.id], language),
+      ])
+      const all = [...Object.entries(known), ...ofStaff]
+      return Object.fromEntries(all.filter(([, text]) => text)) as TemplateFields
     }
     return { de: inLanguage('de'), en: inLanguage('en') }
   }

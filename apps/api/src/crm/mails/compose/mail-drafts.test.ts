@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { ownAccount } from '@app/contracts/accounts'
 import { composedMails } from '@app/contracts/composed-mails'
 import { contactPersons } from '@app/contracts/contact-persons'
+import { customers } from '@app/contracts/customers'
 import { emailSettings } from '@app/contracts/email-settings'
 import { messageTemplates } from '@app/contracts/message-templates'
 import { mailView } from '@app/contracts/mail-view'
 import { opportunities } from '@app/contracts/opportunities'
+import { ownFields } from '@app/contracts/own-fields'
 import { dropMail } from '../../../../test/dropped-mails.ts'
 import { createCustomer, createOpportunity, refusalOf } from '../../../../test/factories.ts'
 import { settingsFor, startMailServer, type MailServer } from '../../../../test/mail-server.ts'
@@ -159,6 +161,18 @@ test('templates are kept by staff; a draft knows what they are filled with', asy
     abschluss: '15 December 2026',
   })
   expect(Object.keys(known.fields)).not.toContain('funktion')
+
+  const field = await staff.call(ownFields.create, { kind: 'customer', name: 'Wartung bis', type: 'date' })
+  const { version } = await staff.call(customers.get, { id: customer.id })
+  const own = { [field.id]: '31.3.2027' }
+  await staff.call(customers.update, { id: customer.id, version, ownFields: own })
+  const written = await staff.call(composedMails.draft, place)
+  expect(written.fields).toMatchObject({ 'kunde: wartung bis': '31. März 2027' })
+  expect(written.englishFields).toMatchObject({ 'kunde: wartung bis': '31 March 2027' })
+  await staff.call(ownFields.archive, { id: field.id })
+  // Not there any more either, so that whoever writes is told.
+  expect((await staff.call(composedMails.draft, place)).fields).not.toHaveProperty('kunde: wartung bis')
+
   // Nobody is known by name: not there, so that it is seen to be missing.
   expect((await staff.call(composedMails.draft, place)).fields).not.toHaveProperty('anrede')
 

@@ -22,7 +22,7 @@ import { CustomerCards } from './CustomerCards.tsx'
 import { CreateCustomer, EditCustomer } from './CustomerForm.tsx'
 import { DuplicatesLink } from './CustomerDuplicates.tsx'
 import { ColumnsButton } from '../columns/ColumnsButton.tsx'
-import { CustomerTable, customerFacts } from './CustomerTable.tsx'
+import { CustomerTable, useCustomerFacts } from './CustomerTable.tsx'
 import { OwnerFilter, useOwnerFilter } from '../owners/OwnerFilter.tsx'
 import { GoneTags, TagFilter, useTagFilter } from '../tags/TagFilter.tsx'
 import { GoneFilter, SavedViews } from '../views/SavedViews.tsx'
@@ -87,6 +87,7 @@ export function CustomerList() {
   const toast = useToast()
   useNewFromAddress(() => setCreating(true))
   const isTable = query.view === 'table'
+  const columns = useCustomerFacts()
   useKeys({
     '/': () => search.current?.focus(),
     n: () => setCreating(true),
@@ -134,7 +135,7 @@ export function CustomerList() {
           value={isTable ? 'table' : 'cards'}
           onChange={value => setQuery({ view: value })}
         />
-        {isTable && <ColumnsButton table="customers" columns={customerFacts} />}
+        {isTable && <ColumnsButton table="customers" columns={columns} />}
         <CustomerListActions filter={{ ...filter, sort }} onCreate={() => setCreating(true)} />
       </Bar>
       <GoneFilter />

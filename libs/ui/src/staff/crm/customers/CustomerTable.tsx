@@ -11,6 +11,7 @@ import { icon } from '../../../kit/icon.ts'
 import { CustomerStatusBadge, dialLink } from './customer-display.tsx'
 import { type CustomerViewProps, CustomersFailure, NoCustomers } from './CustomerCards.tsx'
 import { type ChoosableColumn, useChosenColumns } from '../columns/useChosenColumns.ts'
+import { useOwnColumns } from '../own-fields/own-columns.tsx'
 import { OwnerMark } from '../owners/owners.tsx'
 import { TagChips } from '../tags/tags.tsx'
 import { selectColumn } from '../selection/select-column.tsx'
@@ -31,7 +32,7 @@ export function CustomerTable(props: CustomerTableProps) {
   const navigate = useNavigate()
   const columns = useChosenColumns('customers', [
     selectColumn(list.rows ?? [], selection, ({ companyName }) => companyName),
-    ...customerFacts,
+    ...useCustomerFacts(),
     actionsColumn({ onEdit, onRemove }),
   ])
   function onRowKey(row: Customer, key: string): void {
@@ -83,7 +84,9 @@ const extra = (
 })
 
 /** Columns that can be chosen, and the name. */
-export const customerFacts: ChoosableColumn<CustomerRow>[] = [
+export const useCustomerFacts = () => [...customerFacts, ...useOwnColumns<CustomerRow>('customer')]
+
+const customerFacts: ChoosableColumn<CustomerRow>[] = [
   {
     key: 'name',
     isFixed: true,

@@ -12,6 +12,7 @@ import { Tip } from '../../../kit/Tip.tsx'
 import { useNow } from '../../../kit/useNow.ts'
 import { type ChoosableColumn, useChosenColumns } from '../columns/useChosenColumns.ts'
 import { CompetitorNames } from '../competitors/competitors.tsx'
+import { useOwnColumns } from '../own-fields/own-columns.tsx'
 import { HandoverBar } from '../owners/HandoverBar.tsx'
 import { OwnerMark } from '../owners/owners.tsx'
 import { selectColumn } from '../selection/select-column.tsx'
@@ -39,7 +40,7 @@ export function OpportunityTable({
   const hasRivals = list.rows?.some(({ competitorIds }) => competitorIds.length > 0) ?? false
   const columns = useChosenColumns('opportunities', [
     selectColumn(list.rows ?? [], selection, ({ title }) => title),
-    ...opportunityFacts(now).map(column =>
+    ...useOpportunityFacts(now).map(column =>
       // Where there is one, it is seen without being chosen.
       column.key === 'competitors' && hasRivals ? { ...column, isExtra: false } : column,
     ),
@@ -71,7 +72,12 @@ export function OpportunityTable({
 }
 
 /** Columns that can be chosen, and the title. */
-export const opportunityFacts = (now: number): ChoosableColumn<Opportunity>[] => [
+export const useOpportunityFacts = (now: number) => [
+  ...opportunityFacts(now),
+  ...useOwnColumns<Opportunity>('opportunity'),
+]
+
+const opportunityFacts = (now: number): ChoosableColumn<Opportunity>[] => [
   {
     key: 'title',
     isFixed: true,

@@ -20,7 +20,7 @@ import { formatCount } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import type { PipelineViewProps } from './NoOpportunities.tsx'
 import { ColumnsButton } from '../columns/ColumnsButton.tsx'
-import { opportunityFacts } from './OpportunityTable.tsx'
+import { useOpportunityFacts } from './OpportunityTable.tsx'
 import { type OwnerChoice, OwnerFilter } from '../owners/OwnerFilter.tsx'
 import { CompetitorFilter } from '../competitors/CompetitorFilter.tsx'
 import { ExportMenu } from '../../shell/ExportMenu.tsx'
@@ -99,6 +99,7 @@ export function PipelineBar({
     search: query.search || undefined,
     stale: query.stale === 'true' ? 'true' : undefined,
   })
+  const columns = useOpportunityFacts(0)
   const exporting = useListExport(
     opportunities.export,
     {
@@ -182,7 +183,7 @@ export function PipelineBar({
           <IconFileInvoice {...icon} />
         </ActionIcon>
       </Tip>
-      {view === 'list' && <ColumnsButton table="opportunities" columns={opportunityFacts(0)} />}
+      {view === 'list' && <ColumnsButton table="opportunities" columns={columns} />}
       {view !== 'forecast' && <ExportMenu {...exporting} />}
       <Tip label="Phasen und Verlustgründe">
         <ActionIcon
