@@ -1,13 +1,15 @@
 import { ActionIcon, Button, Menu, Select, TextInput } from '@mantine/core'
 import { IconBraces, IconPlus, IconTemplate, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import {
   type MessageTemplate,
   messageTemplates,
+  ownTemplateField,
+  ownTemplateGroups,
   templateFieldNames,
-  type TemplateFields,
   templateLanguageNames,
 } from '@app/contracts/message-templates'
+import { type OwnField, ownFieldKinds } from '@app/contracts/own-fields'
 import { useIdempotencyKey } from '../../../../api/idempotency.ts'
 import { useApi } from '../../../../api/useApi.ts'
 import { useApiMutation } from '../../../../api/useApiMutation.ts'
@@ -24,7 +26,9 @@ import { ConfirmWrite } from '../../../shell/ConfirmWrite.tsx'
 import { FormDrawer } from '../../../shell/FormDrawer.tsx'
 import { LoadFailure } from '../../../shell/LoadFailure.tsx'
 import { Bar, Page } from '../../../shell/Page.tsx'
+import { isPresent, useAllOwnFields } from '../../own-fields/own-fields.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
+import { exampleFields } from './template-examples.ts'
 import classes from './Compose.module.css'
 
 const KEYS: [string, string][] = [
@@ -160,30 +164,6 @@ function EditTemplate({ template, onClose }: { template: MessageTemplate; onClos
 
 const languages = Object.entries(templateLanguageNames).map(([value, label]) => ({ value, label }))
 
-/** What the preview is filled with where no customer is at hand. */
-const examples = {
-  de: {
-    anrede: 'Sehr geehrte Frau Dr. Huber',
-    titel: 'Dr.',
-    vorname: 'Eva',
-    nachname: 'Huber',
-    funktion: 'Produktionsleiterin',
-    firma: 'Huber Metallbau GmbH',
-    ort: 'Wels',
-    uid: 'ATU13585627',
-    projekt: 'Palettierzelle Werk Süd',
-    wert: '€ 48.000,00',
-    abschluss: '15. Dezember 2026',
-    absender: 'Anna Berger',
-    absendermail: 'anna.berger@example.org',
-  },
-  en: {
-    anrede: 'Dear Dr Huber',
-    wert: '€48,000.00',
-    abschluss: '15 December 2026',
-  },
-} satisfies Record<'de', Required<TemplateFields>> & Record<'en', TemplateFields>
-
 interface FieldsProps {
   form: ReturnType<typeof useContractForm<typeof messageTemplates.create>>['form']
   html: string
@@ -191,7 +171,8 @@ interface FieldsProps {
 
 function Fields({ form, html }: FieldsProps) {
   const { subject, html: text = '', language = 'de' } = form.getValues()
-  const example = language === 'en' ? { ...examples.de, ...examples.en } : examples.de
+  const own = useAllOwnFields().filter(isPresent)
+  const example = exampleFields(own, language)
   return (
     <div className={classes['fields']}>
       <div className={classes['to']}>
@@ -206,7 +187,7 @@ function Fields({ form, html }: FieldsProps) {
       <RichText
         label="Text der Vorlage"
         value={html}
-        renderTools={insert => <FieldMenu onChoose={insert} />}
+        renderTools={insert => <FieldMenu own={own} onChoose={insert} />}
         onChange={changed => form.setFieldValue('html', changed)}
       />
       {form.errors['html'] && <Notice tone="error">{form.errors['html']}</Notice>}
@@ -223,7 +204,7 @@ function Fields({ form, html }: FieldsProps) {
 }
 
 /** What is different each time, put where the cursor is. */
-function FieldMenu({ onChoose }: { onChoose: (html: string) => void }) {
+function FieldMenu({ own, onChoose }: { own: readonly OwnField[]; onChoose: (html: string) => void }) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -237,6 +218,21 @@ function FieldMenu({ onChoose }: { onChoose: (html: string) => void }) {
             {words}
           </Menu.Item>
         ))}
+        {ownFieldKinds.map(kind => {
+          const offered = own.filter(field => field.kind === kind)
+          return (
+            offered.length > 0 && (
+              <Fragment key={kind}>
+                <Menu.Label>Eigene Felder: {ownTemplateGroups[kind]}</Menu.Label>
+                {offered.map(field => (
+                  <Menu.Item key={field.id} onClick={() => onChoose(`{{${ownTemplateField(field)}}}`)}>
+                    {field.name}
+                  </Menu.Item>
+                ))}
+              </Fragment>
+            )
+          )
+        })}
       </Menu.Dropdown>
     </Menu>
   )
