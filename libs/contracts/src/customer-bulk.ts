@@ -3,6 +3,7 @@ import { optionalCountry } from './countries.ts'
 import { CustomerStatus, CustomerType, customerFilters } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { newOwner } from './owners.ts'
+import { newOwnValue } from './own-fields.ts'
 import { MAX_TAGS } from './tags.ts'
 import { ById, id, optionalLine, search, timestamp, version } from './fields.ts'
 
@@ -63,11 +64,12 @@ export type BulkSelection = z.input<typeof BulkSelection>
 
 const someTags = z.array(id).min(1).max(MAX_TAGS)
 
-/** What becomes of the customers: new values, tags more or fewer, or the trash. */
+/** What becomes of the customers: new values, another value of an own field, tags more or fewer, or the trash. */
 export const BulkChange = z.union([
   z.object({ remove: z.literal(true) }),
   z.object({ addTags: someTags }),
   z.object({ removeTags: someTags }),
+  z.object({ setOwn: z.object({ id, value: newOwnValue }) }),
   z.object({
     /** One field; an empty industry or country empties it. */
     set: z

@@ -68,13 +68,14 @@ export const OWN_FIELD_GONE = 'Dieses Feld gibt es nicht mehr'
 const NUMBER = 'Bitte eine Zahl wie 1.234,5 eingeben'
 const DAY = 'Bitte ein Datum wie 24.12.2026 eingeben'
 
-const written = z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()], {
+/** A value as people, files and programs write it; null takes it away. */
+export const newOwnValue = z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()], {
   error: ({ input }) => (typeof input === 'number' ? NUMBER : 'Ungültiger Wert'),
 })
 
 /** The values that a record shall have, by the ids of their fields: null takes one away, what is not named stays. */
 export const newOwnValues = z
-  .record(z.string().regex(/^[1-9]\d{0,8}$/), written)
+  .record(z.string().regex(/^[1-9]\d{0,8}$/), newOwnValue)
   .refine(values => Object.keys(values).length <= 200, 'Zu viele Felder')
   .optional()
 export type NewOwnValues = z.input<typeof newOwnValues>

@@ -7,9 +7,13 @@ import type { EntityManager } from 'typeorm'
 import { AuditService } from '../../../audit/audit.service.ts'
 import { Transactions } from '../../../platform/database/transactions.ts'
 import type { Call } from '../../../platform/http/call.ts'
-import { problem } from '../../../platform/http/problem.ts'
+import { found, problem } from '../../../platform/http/problem.ts'
 import type { Owner } from '@app/contracts/owners'
+import type { OwnValue } from '@app/contracts/own-fields'
 import { Owners } from '../../owners/owners.service.ts'
+import type { OwnField } from '../../own-fields/own-field.entity.ts'
+import { OwnFields } from '../../own-fields/own-fields.service.ts'
+import { ownWords } from '../../own-fields/own-words.ts'
 import type { Tag } from '../../tags/tag.entity.ts'
 import { Tags } from '../../tags/tags.service.ts'
 import { CustomerBatchesService } from '../batches/customer-batches.service.ts'
@@ -28,9 +32,21 @@ type Values = Record<string, string | number | null>
 const mentionedIn = (set: object): Values =>
   Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
 
+/** An own field and the value that customers get in it; undefined: none. */
+interface OwnChange {
+  field: OwnField
+  value: OwnValue | undefined
+}
+
 /** The new values of a customer `c`, by column; null: into the trash. */
-function newValues(change: Request['change']): Sql | null {
+function newValues(change: Request['change'], own: OwnChange | null): Sql | null {
   if ('remove' in change) return null
+  if ('setOwn' in change) {
+    const { id, value } = { id: String(change.setOwn.id), value: own?.value }
+    return value === undefined
+      ? sql`jsonb_build_object('ownFields', c."ownFields" - ${id}::text)`
+      : sql`jsonb_build_object('ownFields', c."ownFields" || ${JSON.stringify({ [id]: value })}::jsonb)`
+  }
   if ('set' in change) return sql`${JSON.stringify(mentionedIn(change.set))}::jsonb`
   const tags =
     'addTags' in change
@@ -42,10 +58,13 @@ function newValues(change: Request['change']): Sql | null {
 interface Named {
   people: readonly Owner[]
   tags: readonly Pick<Tag, 'id' | 'name'>[]
+  own: OwnChange | null
 }
 
-function titleOf(change: Request['change'], { people, tags }: Named): string {
+function titleOf(change: Request['change'], { people, tags, own }: Named): string {
   if ('remove' in change) return 'In den Papierkorb gelegt'
+  if ('setOwn' in change)
+    return own ? `${own.field.name}: ${ownWords(own.field, own.value, 'de') ?? 'leer'}` : ''
   if (!('set' in change)) {
     const ids = 'addTags' in change ? change.addTags : change.removeTags
     const words = ids.map(id => tags.find(tag => tag.id === id)?.name ?? '–').join(', ')
@@ -71,6 +90,7 @@ export class CustomerBulkService {
     private readonly batches: CustomerBatchesService,
     private readonly owners: Owners,
     private readonly tags: Tags,
+    private readonly ownFields: OwnFields,
     private readonly audit: AuditService,
   ) {}
 
@@ -78,7 +98,8 @@ export class CustomerBulkService {
     return this.transactions.run(async tx => {
       const targets = await choose(tx, selection)
       const fresh = targets.filter(({ isStale }) => !isStale)
-      const changing = await countChanging(tx, idsOf(fresh), newValues(change))
+      const values = newValues(change, await this.ownChange(tx, change))
+      const changing = await countChanging(tx, idsOf(fresh), values)
       return { selected: targets.length, changing, stale: targets.length - fresh.length }
     })
   }
@@ -89,18 +110,35 @@ export class CustomerBulkService {
       if ('expected' in selection && targets.length !== selection.expected)
         throw problem('customer_bulk.outdated')
       const ids = idsOf(targets.filter(({ isStale }) => !isStale))
-      const values = newValues(change)
+      const own = await this.ownChange(tx, change)
+      const values = newValues(change, own)
       if (!(await countChanging(tx, ids, values))) throw problem('customer_bulk.nothing')
       if ('set' in change) await this.owners.mayOwn(tx, change.set.ownerId)
       if ('addTags' in change) await this.tags.mayCarry(tx, change.addTags)
-      const title = titleOf(change, { people: await this.owners.list(tx), tags: await this.tags.list(tx) })
+      const people = await this.owners.list(tx)
+      const title = titleOf(change, { people, tags: await this.tags.list(tx), own })
       const started = await this.batches.start(tx, { kind: 'bulk', title, staff })
       await writeRows(tx, { batchId: started.id, ids, values })
       const batch = await this.batches.carryOut(tx, started, staff)
-      const subject = `${title} (${batch.updated + batch.removed} Kunden)`
+      // By number: a text may be about somebody.
+      const what = own ? `Eigenes Feld Nr. ${own.field.id}` : title
+      const subject = `${what} (${batch.updated + batch.removed} Kunden)`
       await this.audit.record({ action: 'customer.bulk_changed', staff, address, subject }, tx)
       return { batch, stale: targets.filter(({ isStale }) => isStale).map(({ companyName }) => companyName) }
     })
+  }
+
+  private async ownChange(tx: EntityManager, change: Request['change']): Promise<OwnChange | null> {
+    if (!('setOwn' in change)) return null
+    const { id, value } = change.setOwn
+    const field = found(
+      (await this.ownFields.list(tx)).find(
+        each => each.id === id && each.kind === 'customer' && !each.deletedAt,
+      ),
+      'own_field.not_found',
+    )
+    const read = await this.ownFields.read(tx, 'customer', { [id]: value })
+    return { field, value: read[id] }
   }
 }
 

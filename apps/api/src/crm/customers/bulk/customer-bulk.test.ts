@@ -7,6 +7,7 @@ import {
 } from '@app/contracts/customer-bulk'
 import { customerMerge } from '@app/contracts/customer-merge'
 import { customers } from '@app/contracts/customers'
+import { ownFields } from '@app/contracts/own-fields'
 import { trash } from '@app/contracts/trash'
 import { createCustomer, refusalOf } from '../../../../test/factories.ts'
 import { startTestApp, type Person, type TestApp } from '../../../../test/test-app.ts'
@@ -66,6 +67,38 @@ test('all that a filter finds; refused where it finds others by now', async () =
   await staff.call(customerBatches.undo, { id: batch.id })
   const after = await staff.call(customers.list, { ...filter, limit: 10 })
   expect(after.map(({ industry }) => industry)).toEqual(['Alt', 'Alt', 'Alt'])
+})
+
+test('chosen customers get a value of an own field beside those that they have, and lose it again', async () => {
+  const create = (name: string, type: 'text' | 'date') =>
+    staff.call(ownFields.create, { kind: 'customer', name, type })
+  const [ends, note] = [await create('Vertrag bis', 'date'), await create('Anmerkung', 'text')]
+  const a = await createCustomer(staff, { ownFields: { [note.id]: 'bleibt' } })
+  const b = await createCustomer(staff)
+  const selection = { customers: [a, b].map(({ id, version }) => ({ id, version })) }
+  const setOwn = (value: string | null, id = ends.id) => ({ setOwn: { id, value } })
+  const { batch } = await apply(selection, setOwn('31.3.2027'))
+  expect(batch).toMatchObject({ title: 'Vertrag bis: 31. März 2027', updated: 2 })
+  expect((await read(a.id)).ownFields).toEqual({ [note.id]: 'bleibt', [ends.id]: '2027-03-31' })
+  const filter = { own: JSON.stringify({ [ends.id]: { from: '2027-01-01' } }) }
+  expect(
+    await staff.call(customerBulk.preview, { selection: { filter, expected: 2 }, change: setOwn(null) }),
+  ).toEqual({
+    selected: 2,
+    changing: 2,
+    stale: 0,
+  })
+  await apply({ filter, expected: 2 }, setOwn(null))
+  expect((await read(a.id)).ownFields).toEqual({ [note.id]: 'bleibt' })
+
+  const again = { customers: [{ id: a.id, version: (await read(a.id)).version }] }
+  expect(await refusalOf(apply(again, setOwn('bald')))).toMatchObject({
+    fields: { [`ownFields.${ends.id}`]: 'Bitte ein Datum wie 24.12.2026 eingeben' },
+  })
+  await staff.call(ownFields.archive, { id: ends.id })
+  expect(await refusalOf(apply(again, setOwn(null)))).toMatchObject({
+    code: 'own_field.not_found',
+  })
 })
 
 test('deleted together, and back together', async () => {

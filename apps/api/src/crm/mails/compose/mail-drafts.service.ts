@@ -10,13 +10,13 @@ import {
   fillHtml,
   templateKey,
 } from '@app/contracts/message-templates'
-import type { OwnFieldKind, OwnValue, OwnValues } from '@app/contracts/own-fields'
+import type { OwnFieldKind, OwnValues } from '@app/contracts/own-fields'
 import { DataSource } from 'typeorm'
 import { EmailSettingsService } from '../../../mail/email-settings.service.ts'
 import type { Call } from '../../../platform/http/call.ts'
 import { found } from '../../../platform/http/problem.ts'
-import type { OwnField } from '../../own-fields/own-field.entity.ts'
 import { OwnFields } from '../../own-fields/own-fields.service.ts'
+import { day, ownWords } from '../../own-fields/own-words.ts'
 import { OfferPapers } from '../../offers/offer-papers.service.ts'
 import { readMails, type StoredMail } from '../file/stored-mail.ts'
 import { type OwnAddresses, readOwnAddresses } from '../match/evidence.ts'
@@ -47,28 +47,8 @@ interface Sender {
   email: string | undefined
 }
 
-const locales = { de: 'de-AT', en: 'en-GB' } as const
-const inLocales = <T>(make: (locale: string) => T) => ({ de: make(locales.de), en: make(locales.en) })
-const money = inLocales(locale => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }))
-const day = inLocales(locale => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
-
-const figure = {
-  de: new Intl.NumberFormat('de-DE', { maximumFractionDigits: 12 }),
-  en: new Intl.NumberFormat(locales.en, { maximumFractionDigits: 12 }),
-}
-const answer = { de: ['nein', 'ja'], en: ['no', 'yes'] } as const
-
-/** The value of an own field as it stands in a sentence. */
-function ownWords(
-  { type, choices }: OwnField,
-  value: OwnValue | undefined,
-  language: TemplateLanguage,
-): string | undefined {
-  if (typeof value === 'boolean') return answer[language][Number(value)]
-  if (type === 'choice') return choices.find(({ id }) => id === value)?.name
-  if (typeof value === 'number') return figure[language].format(value)
-  return type === 'date' && value ? day[language].format(new Date(value)) : value
-}
+const euros = { style: 'currency', currency: 'EUR' } as const
+const money = { de: new Intl.NumberFormat('de-AT', euros), en: new Intl.NumberFormat('en-GB', euros) }
 
 /** A name that nothing else is known of. */
 const bareName = (lastName: string): Greeted => ({

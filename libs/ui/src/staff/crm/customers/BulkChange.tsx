@@ -1,18 +1,10 @@
-import { Button, Modal, Select, TextInput } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowMerge, IconPencil, IconTrash, IconUserShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { shownCountry } from '@app/contracts/countries'
 import { type BulkChange, type BulkSelection, customerBulk } from '@app/contracts/customer-bulk'
-import {
-  customerFieldNames,
-  customerStatusNames,
-  customerStatuses,
-  customerTypeNames,
-  customerTypes,
-} from '@app/contracts/customers'
 import { useClient } from '../../../api/ApiProvider.tsx'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
@@ -23,9 +15,9 @@ import { useToast } from '../../../kit/Toasts.tsx'
 import { formatCount } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import { HandoverDialog } from '../owners/HandoverDialog.tsx'
-import { OwnerSelect } from '../owners/owners.tsx'
-import { TagsInput } from '../tags/TagsInput.tsx'
+import { useOwnFields } from '../own-fields/own-fields.ts'
 import { crmReads } from '../crm-reads.ts'
+import { BulkFields, type BulkValue, bulkChangeOf } from './BulkFields.tsx'
 import { useUndoBatch } from './EarlierBatches.tsx'
 import type { Selection } from '../selection/useSelection.ts'
 import classes from './BulkChange.module.css'
@@ -103,7 +95,8 @@ interface BulkDialogProps {
 /** Previews how many customers a change reaches, then applies it. */
 function BulkDialog({ isRemoval, selection, count, onClose, onDone }: BulkDialogProps) {
   const [value, setValue] = useState<BulkValue>({ field: 'customerStatus', value: 'warm' })
-  const change: BulkChange | null = isRemoval ? { remove: true } : bulkChangeOf(value)
+  const ownFields = useOwnFields('customer')
+  const change: BulkChange | null = isRemoval ? { remove: true } : bulkChangeOf(value, ownFields)
   const preview = useBulkPreview(selection, change)
   const { apply, failure, isBusy } = useBulkChange(() => {
     onDone()
@@ -116,7 +109,7 @@ function BulkDialog({ isRemoval, selection, count, onClose, onDone }: BulkDialog
           Alle kommen mit ihren Opportunities und Aktivitäten in den Papierkorb.
         </p>
       ) : (
-        <BulkFields value={value} onChange={setValue} />
+        <BulkFields value={value} ownFields={ownFields} onChange={setValue} />
       )}
       <output className={classes['preview']}>{change && previewText(preview, isRemoval)}</output>
       {failure && <Notice tone="error">{failure}</Notice>}
@@ -165,95 +158,6 @@ function previewText(
         ]
       : []),
   ].join(' ')
-}
-
-const fields = [
-  'customerStatus',
-  'customerType',
-  'industry',
-  'country',
-  'ownerId',
-  'addTags',
-  'removeTags',
-] as const
-type BulkField = (typeof fields)[number]
-
-interface BulkValue {
-  field: BulkField
-  value: string
-}
-
-const fieldNames = {
-  ...customerFieldNames,
-  addTags: 'Schlagwort vergeben',
-  removeTags: 'Schlagwort entfernen',
-}
-const fieldChoices = fields.map(value => ({ value, label: fieldNames[value] }))
-const statusChoices = customerStatuses.map(value => ({ value, label: customerStatusNames[value] }))
-const typeChoices = customerTypes.map(value => ({ value, label: customerTypeNames[value] }))
-const first: Readonly<Record<BulkField, string>> = {
-  customerStatus: 'warm',
-  customerType: 'customer',
-  industry: '',
-  country: shownCountry('Austria'),
-  ownerId: '',
-  addTags: '',
-  removeTags: '',
-}
-
-const numbersIn = (value: string) => value.split(',').filter(Boolean).map(Number)
-
-/** Null: nothing is chosen yet. */
-function bulkChangeOf({ field, value }: BulkValue): BulkChange | null {
-  const ids = numbersIn(value)
-  if (field === 'addTags') return ids.length ? { addTags: ids } : null
-  if (field === 'removeTags') return ids.length ? { removeTags: ids } : null
-  if (field === 'ownerId') return { set: { ownerId: value === '' ? null : Number(value) } }
-  return { set: { [field]: value } }
-}
-
-function BulkFields({ value, onChange }: { value: BulkValue; onChange: (value: BulkValue) => void }) {
-  const { field } = value
-  const isChoice = field === 'customerStatus' || field === 'customerType'
-  const set = (next: string | null) => next !== null && onChange({ field, value: next })
-  return (
-    <div className={classes['fields']}>
-      <Select
-        label="Feld"
-        data-autofocus
-        data={fieldChoices}
-        value={field}
-        onChange={next => {
-          const chosen = fields.find(each => each === next)
-          if (chosen) onChange({ field: chosen, value: first[chosen] })
-        }}
-      />
-      {field === 'addTags' || field === 'removeTags' ? (
-        <TagsInput label="Schlagwörter" value={numbersIn(value.value)} onChange={ids => set(ids.join(','))} />
-      ) : field === 'ownerId' ? (
-        <OwnerSelect
-          label="Neuer Wert"
-          value={value.value === '' ? null : Number(value.value)}
-          onChange={next => set(next === null ? '' : String(next))}
-        />
-      ) : isChoice ? (
-        <Select
-          label="Neuer Wert"
-          data={field === 'customerStatus' ? statusChoices : typeChoices}
-          value={value.value}
-          onChange={set}
-        />
-      ) : (
-        <TextInput
-          label="Neuer Wert"
-          description="Leer lassen, um das Feld zu leeren"
-          maxLength={100}
-          value={value.value}
-          onChange={event => set(event.currentTarget.value)}
-        />
-      )}
-    </div>
-  )
 }
 
 /** Milliseconds of debounce before a change is counted. */

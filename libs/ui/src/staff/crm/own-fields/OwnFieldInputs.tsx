@@ -36,9 +36,10 @@ export function OwnFieldInputs({ kind, bind, isEdited }: OwnFieldInputsProps) {
   ))
 }
 
-type InputProps = GetInputPropsReturnType & { field: OwnField }
+type InputProps = GetInputPropsReturnType & { field: OwnField; description?: string }
 
-function OwnFieldInput({ field, value = null, ...props }: InputProps) {
+/** The input of a field, by its type. */
+export function OwnFieldInput({ field, value = null, ...props }: InputProps) {
   const { name: label, type, choices } = field
   const common = {
     ...props,

@@ -68,7 +68,7 @@ export const administration: readonly HelpChapter[] = [
         ],
         text: [
           'Das Feld steht danach im Formular, bei den Fakten der Seite und im Verlauf, wenn es geändert wird. Die Pfeile in der Liste bestimmen die Reihenfolge. Je Art sind 30 Felder möglich.',
-          'In [[Kunden]] und [[Pipeline]] filtert „Eigene Felder“ danach: Text enthält, Zahl und Datum von bis, Auswahl eines von mehreren; „Spalten wählen“ zeigt sie als Spalten der Tabelle. Exporte bekommen je Feld eine Spalte; beim Import von Kunden erkennt das CRM Spalten, die wie ein Feld heißen, andere ordnen Sie zu. In E-Mail-Vorlagen stehen sie unter „Feld“ und werden etwa als {{Kunde: Vertragsende}} eingesetzt; unter ihrem alten Namen und archiviert fehlen sie dort und werden vor dem Senden verlangt.',
+          'In [[Kunden]] und [[Pipeline]] filtert „Eigene Felder“ danach: Text enthält, Zahl und Datum von bis, Auswahl eines von mehreren; „Spalten wählen“ zeigt sie als Spalten der Tabelle, und „Feld ändern“ setzt sie bei mehreren Kunden auf einmal. Exporte bekommen je Feld eine Spalte; beim Import von Kunden erkennt das CRM Spalten, die wie ein Feld heißen, andere ordnen Sie zu. In E-Mail-Vorlagen stehen sie unter „Feld“ und werden etwa als {{Kunde: Vertragsende}} eingesetzt; unter ihrem alten Namen und archiviert fehlen sie dort und werden vor dem Senden verlangt.',
         ],
       },
       {
