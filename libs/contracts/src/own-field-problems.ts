@@ -20,6 +20,11 @@ export const ownFieldProblems = {
     de: 'Mehr als {most} eigene Felder sind nicht möglich. Bitte archivieren Sie eines, das niemand mehr braucht.',
     en: 'More than {most} own fields are not possible. Please archive one that nobody needs any more.',
   },
+  'own_field.not_archived': {
+    status: 409,
+    de: 'Das Feld wurde inzwischen wiederhergestellt und nicht gelöscht.',
+    en: 'The field has been restored meanwhile and was not deleted.',
+  },
   'own_field.gone': {
     status: 422,
     de: 'Ein Feld wurde inzwischen archiviert. Ihre Eingaben sind noch da; speichern Sie noch einmal, dann wird alles Übrige gespeichert.',

@@ -197,4 +197,11 @@ export const ownFields = {
     answer: 'empty',
   }),
   restore: endpoint('POST', `${path}/:id/restore`, { access: 'staff', input: ById, output: OwnField }),
+  /** Deletes an archived field for good, with all of its values. */
+  remove: endpoint('DELETE', `${path}/:id/for-good`, {
+    access: 'staff',
+    input: ById,
+    output: nothing,
+    answer: 'empty',
+  }),
 }

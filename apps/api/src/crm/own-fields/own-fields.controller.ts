@@ -3,11 +3,15 @@ import type { Parsed } from '@app/contracts/endpoint'
 import { ownFields } from '@app/contracts/own-fields'
 import type { Call } from '../../platform/http/call.ts'
 import { Handles } from '../../platform/http/handles.ts'
+import { OwnFieldRemoval } from './own-field-removal.service.ts'
 import { OwnFields } from './own-fields.service.ts'
 
 @Controller()
 export class OwnFieldsController {
-  constructor(private readonly fields: OwnFields) {}
+  constructor(
+    private readonly fields: OwnFields,
+    private readonly removal: OwnFieldRemoval,
+  ) {}
 
   @Handles(ownFields.list)
   list() {
@@ -42,5 +46,10 @@ export class OwnFieldsController {
   @Handles(ownFields.restore)
   restore({ id }: Parsed<typeof ownFields.restore>, call: Call) {
     return this.fields.restore(id, call)
+  }
+
+  @Handles(ownFields.remove)
+  remove({ id }: Parsed<typeof ownFields.remove>, call: Call) {
+    return this.removal.remove(id, call)
   }
 }

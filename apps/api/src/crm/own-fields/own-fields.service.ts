@@ -27,7 +27,7 @@ import { OwnField } from './own-field.entity.ts'
 const refusals = { missing: 'own_field.not_found', changed: 'own_field.changed' } as const
 
 /** Whose records have the values of a kind. */
-const tables = {
+export const tables = {
   customer: 'customers',
   contact_person: 'contact_persons',
   opportunity: 'opportunities',

@@ -1,12 +1,15 @@
 import { type OwnField, ownFieldKindNames, ownFields } from '@app/contracts/own-fields'
-import { Button } from '@mantine/core'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { Section } from '../../../kit/Section.tsx'
+import { Tip } from '../../../kit/Tip.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formatCount, formatDate } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
+import { crmReads } from '../crm-reads.ts'
 import { ConfirmWrite } from '../../shell/ConfirmWrite.tsx'
 import classes from './OwnFields.module.css'
 
@@ -48,7 +51,30 @@ export function ArchiveOwnField({ field, records, onClose }: ArchiveProps) {
   )
 }
 
-/** The fields that are archived, to be taken back. */
+/** Asks before an archived field is deleted, and says how many values go with it. */
+function RemoveOwnField({ field, records, onClose }: ArchiveProps) {
+  return (
+    <ConfirmWrite
+      endpoint={ownFields.remove}
+      refreshes={crmReads}
+      input={{ id: field.id }}
+      title={`„${field.name}“ endgültig löschen?`}
+      confirmLabel="Endgültig löschen"
+      done={{ title: 'Feld gelöscht', text: field.name }}
+      fallback="Das Feld konnte nicht gelöscht werden."
+      onClose={onClose}
+    >
+      {records === 0
+        ? 'Kein Datensatz hat einen Wert; was im Verlauf und im Papierkorb steht, wird ebenfalls gelöscht.'
+        : records === null
+          ? 'Alle Werte werden gelöscht, auch die im Verlauf und im Papierkorb.'
+          : `${records === 1 ? 'Der Wert' : 'Die Werte'} von ${recordsOf(field, records)} ${records === 1 ? 'wird' : 'werden'} gelöscht, auch was im Verlauf und im Papierkorb steht.`}{' '}
+      Das lässt sich nicht rückgängig machen.
+    </ConfirmWrite>
+  )
+}
+
+/** The fields that are archived, to be taken back or deleted for good. */
 export function ArchivedOwnFields({
   fields,
   count,
@@ -58,6 +84,7 @@ export function ArchivedOwnFields({
 }) {
   const { mutateAsync } = useApiMutation(ownFields.restore)
   const toast = useToast()
+  const [removed, setRemoved] = useState<OwnField | null>(null)
   async function restore({ id, name }: OwnField): Promise<void> {
     try {
       await mutateAsync({ input: { id } })
@@ -89,10 +116,22 @@ export function ArchivedOwnFields({
               >
                 Wiederherstellen
               </Button>
+              <Tip label="Endgültig löschen">
+                <ActionIcon
+                  size={28}
+                  aria-label={`${field.name} endgültig löschen`}
+                  onClick={() => setRemoved(field)}
+                >
+                  <IconTrash {...icon} />
+                </ActionIcon>
+              </Tip>
             </li>
           )
         })}
       </ul>
+      {removed && (
+        <RemoveOwnField field={removed} records={count(removed)} onClose={() => setRemoved(null)} />
+      )}
     </Section>
   )
 }

@@ -53,9 +53,10 @@ export const ownFieldNames = (fields: readonly OwnField[]): Record<string, strin
 export const atPaths = (values: NewOwnValues): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values ?? {}).map(([id, value]) => [`ownFields.${id}`, value]))
 
-/** What is sent of a form: not what was archived while it was open. */
+/** What is sent of a form: not what was archived or deleted while it was open. */
 export function useSentOwnValues(kind: OwnFieldKind): (values: NewOwnValues) => NewOwnValues {
-  const fields = useAllOwnFields(kind)
-  const archived = new Set(fields.filter(field => !isPresent(field)).map(({ id }) => String(id)))
-  return values => values && Object.fromEntries(Object.entries(values).filter(([id]) => !archived.has(id)))
+  const { data } = useApi(ownFields.list, {})
+  const present = data?.filter(field => field.kind === kind && isPresent(field)).map(({ id }) => String(id))
+  return values =>
+    values && Object.fromEntries(Object.entries(values).filter(([id]) => present?.includes(id) ?? true))
 }
