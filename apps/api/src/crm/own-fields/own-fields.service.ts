@@ -13,6 +13,7 @@ import {
   readOwnValue,
 } from '@app/contracts/own-fields'
 import { folded } from '@app/contracts/text'
+import type { TemplateLanguage } from '@app/contracts/message-templates'
 import sql, { type Sql } from 'sql-template-tag'
 import { DataSource, type EntityManager } from 'typeorm'
 import { AuditService, type RecordChange } from '../../audit/audit.service.ts'
@@ -72,6 +73,31 @@ function cellOf({ type, choices }: OwnField, value: OwnValue | undefined): Expor
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein'
   if (type === 'choice') return choices.find(({ id }) => id === value)?.name ?? null
   return type === 'date' ? dayOf(new Date(String(value))) : value
+}
+
+const longDay = { dateStyle: 'long', timeZone: 'UTC' } as const
+/** A day in a sentence. */
+export const day = {
+  de: new Intl.DateTimeFormat('de-AT', longDay),
+  en: new Intl.DateTimeFormat('en-GB', longDay),
+}
+// Austria's own format has blanks between the thousands; the screens have points.
+const figure = {
+  de: new Intl.NumberFormat('de-DE', { maximumFractionDigits: 12 }),
+  en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 12 }),
+}
+const answer = { de: ['nein', 'ja'], en: ['no', 'yes'] } as const
+
+/** The value of an own field in a sentence; undefined where there is none. */
+export function ownWords(
+  { type, choices }: Pick<OwnField, 'type' | 'choices'>,
+  value: OwnValue | undefined,
+  language: TemplateLanguage,
+): string | undefined {
+  if (typeof value === 'boolean') return answer[language][Number(value)]
+  if (type === 'choice') return choices.find(({ id }) => id === value)?.name
+  if (typeof value === 'number') return figure[language].format(value)
+  return type === 'date' && value ? day[language].format(new Date(value)) : value
 }
 
 /** Columns that a file of customers has anyway: one of the same name would take its place. */

@@ -76,7 +76,7 @@ export const administration: readonly HelpChapter[] = [
         text: [
           'Ein neuer Name gilt überall; die Werte bleiben. Auch ein umbenannter Auswahlwert bleibt, wo er gewählt war, und ein entfernter steht weiter bei denen, die ihn haben.',
           'Was niemand mehr braucht, archivieren Sie. Die Frage davor nennt, wie viele Datensätze einen Wert haben. Die Werte bleiben gespeichert und sind mit „Wiederherstellen“ wieder da.',
-          '„Endgültig löschen“ bei den archivierten Feldern löscht auch die Werte, im Verlauf und im Papierkorb ebenso. Die Frage davor nennt ihre Zahl; rückgängig machen lässt sich das nicht.',
+          '„Endgültig löschen“ bei den archivierten Feldern löscht auch die Werte, im Verlauf und im Papierkorb ebenso. Die Frage davor nennt ihre Zahl; rückgängig machen lässt sich das nicht. Bei Zehntausenden Werten dauert es einige Minuten, in denen sich diese Datensätze nicht speichern lassen.',
         ],
         trouble: [
           [
