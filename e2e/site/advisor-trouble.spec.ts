@@ -84,7 +84,7 @@ test('who goes to another page ends the call, and finds the dialogue again', asy
   await advisor.input.press('Enter')
   await asked
   const ended = page.waitForEvent('requestfailed', request => request.url().includes('/api/ai/chat-stream'))
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Roboter' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Roboter', exact: true }).click()
   await ended
   await expect(page.getByRole('heading', { level: 1, name: 'Alle ESTUN Roboter' })).toBeVisible()
   await page.goBack()

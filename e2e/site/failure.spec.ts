@@ -171,7 +171,7 @@ test('nothing there to show, in English', async ({ page, request }) => {
   await page.goto('/impressum?lang=en')
   await page.getByRole('contentinfo').locator('a[href^="/jobs"]').click()
   await expect(page.getByText('No open positions at present', { exact: true })).toBeVisible()
-  await page.getByRole('banner').getByRole('link').first().click()
+  await page.getByRole('banner').getByRole('link', { name: 'Musterwerk Automation' }).click()
   await expect(page.locator('#karriere')).toContainText('No job postings available at present.')
   const html = await (await request.get('/robots?payload=light&reach=long&lang=en')).text()
   expect(html.includes('No robots found for the selected filters.')).toBe(true)

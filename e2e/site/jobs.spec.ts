@@ -35,7 +35,7 @@ test('the list shows every job with what it is about, and leads to its page', as
     await expect(main).toContainText(text.replace('€ ', '€\u00a0'))
   await expect(main).toContainText(/Bewerbungen bis \d\d\.\d\d\.\d{4}/)
   await expect(main.getByRole('button', { name: 'Jetzt bewerben' })).toHaveCount(2)
-  await expect(page.getByRole('navigation', { name: 'Brotkrumen' }).getByRole('link')).toHaveText([
+  await expect(page.getByRole('navigation', { name: 'Sie sind hier' }).getByRole('link')).toHaveText([
     'Start',
     'Offene Stellen',
   ])
@@ -55,7 +55,7 @@ test('without jobs, list and landing page say so', async ({ page }) => {
   await page.route(calls, route => route.fulfill({ json: [] }))
   await followToList(page)
   await expect(page.getByText('Aktuell keine offenen Stellen')).toBeVisible()
-  await page.getByRole('banner').getByRole('link').first().click()
+  await page.getByRole('banner').getByRole('link', { name: 'Musterwerk Automation' }).click()
   const careers = page.locator('#karriere')
   await expect(careers).toContainText('Keine aktuellen Stellenanzeigen verfügbar.')
   await expect(careers.getByRole('button')).toHaveCount(0)

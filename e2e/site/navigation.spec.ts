@@ -17,7 +17,7 @@ test('the header leads to the sections and the logo to the top, from the landing
   const banner = page.getByRole('banner')
   await page.goto('/#contact')
   await expect(section(page, 'contact')).toBeInViewport()
-  await banner.getByRole('link').first().click()
+  await banner.getByRole('link', { name: 'Musterwerk Automation' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 

@@ -7,8 +7,8 @@ test('a visitor finds a robot and sends a request, and staff see it', async ({ p
 
   await test.step('the catalogue answers the question with fewer robots', async () => {
     await page.goto('/contact')
-    await page.getByRole('banner').getByRole('link').first().click()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Roboter' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Musterwerk Automation' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Roboter', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: /Alle ESTUN Roboter/ })).toBeVisible()
     await expect(page.getByText('60 von 60 Robotern')).toBeVisible()
     await page.getByLabel('Technologie').selectOption({ label: 'SCARA' })

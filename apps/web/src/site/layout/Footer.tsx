@@ -44,7 +44,7 @@ export function Footer() {
           {/* The console is a document of its own. */}
           <a href="/admin/login">{say('nav.admin')}</a>
         </Cell>
-        <SheetNumber />
+        <ToTop />
       </div>
     </footer>
   )
@@ -84,7 +84,7 @@ function Documents() {
   )
 }
 
-function SheetNumber() {
+function ToTop() {
   const { say } = useSite()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -97,26 +97,13 @@ function SheetNumber() {
     void navigate(pathname + search, { replace: true })
   }
   return (
-    <>
-      <Cell name={say('footer.sheet')} className={styles.single}>
-        {/* The page of a wrong address was rendered for another one: what the server wrote stays. */}
-        <span className={controls.num} suppressHydrationWarning>
-          {sheetOf(pathname)}
-        </span>
-      </Cell>
-      <Cell name={say('footer.top')} className={styles.single}>
-        {/* Without a path, as the links of the languages. */}
-        <a href={search || '?'} onClick={goUp} aria-label={say('footer.toTop')}>
-          <Icon name="up" />
-        </a>
-      </Cell>
-    </>
+    <Cell name={say('footer.top')}>
+      {/* Without a path, as the links of the languages. */}
+      <a href={search || '?'} onClick={goUp} aria-label={say('footer.toTop')}>
+        <Icon name="up" />
+      </a>
+    </Cell>
   )
-}
-
-/** The landing page's sheets are numbered, every other page is one sheet with a letter: the first of its path. */
-function sheetOf(path: string): string {
-  return path === '/' ? '13/13' : (/\p{L}/u.exec(path)?.[0].toUpperCase() ?? '1')
 }
 
 function Cell({ name, className, children }: { name: string; className?: string; children: ReactNode }) {

@@ -12,6 +12,7 @@ import { SiteLink } from './links.tsx'
 export function Header() {
   const { say } = useSite()
   const current = useCurrentEntry()
+  const page = useCurrentPage()
   const links = entries.map(({ name, anchor }) => (
     <SiteLink
       key={name}
@@ -28,12 +29,25 @@ export function Header() {
         {say('common.skip')}
       </a>
       <header className={styles.head}>
+        <div className={styles.row}>
+          <nav aria-label={say('nav.offers')}>
+            {pages.map(({ name, path }) => (
+              <SiteLink
+                key={name}
+                to={path}
+                className={styles.entry}
+                aria-current={name === page ? 'true' : undefined}
+              >
+                {say(`nav.${name}`)}
+              </SiteLink>
+            ))}
+          </nav>
+          <LanguageSwitch />
+        </div>
         <div className={styles.bar}>
           <Logo />
           <nav className={styles.nav} aria-label={say('nav.label')}>
-            {links.slice(0, -1)}
-            <LanguageSwitch />
-            {links.at(-1)}
+            {links}
           </nav>
           <button
             type="button"
@@ -51,7 +65,7 @@ export function Header() {
         </div>
         <div className={styles.progress} aria-hidden="true" />
       </header>
-      <HeaderMenu current={current} />
+      <HeaderMenu current={current ?? page} />
     </>
   )
 }
@@ -60,14 +74,17 @@ const MENU = 'menu'
 // The link that closes names itself: the page stays where it is.
 const CLOSED = 'menu-closed'
 
+/** The pages that visitors come for, with the addresses each of them stands for. */
 const pages = [
-  { name: 'robots', path: '/robots' },
-  { name: 'advisor', path: '/ki-beratung' },
-  { name: 'jobs', path: '/jobs' },
+  { name: 'robots', path: '/robots', paths: /^\/(all-robots|robots?|robot-detail)(\/|$)/ },
+  { name: 'advisor', path: '/ki-beratung', paths: /^\/ki-bera(tung|ter)(\/|$)/ },
+  { name: 'jobs', path: '/jobs', paths: /^\/jobs(\/|$)/ },
 ] as const
 
+type PageName = (typeof pages)[number]['name']
+
 /** The menu of narrow windows. It is a native popover: it opens before JavaScript is there. Without it, it is a link's target. */
-function HeaderMenu({ current }: { current: Entry['name'] | undefined }) {
+function HeaderMenu({ current }: { current: Entry['name'] | PageName | undefined }) {
   const { say } = useSite()
   const menu = useRef<HTMLDivElement>(null)
   const close = () => menu.current?.hidePopover()
@@ -106,28 +123,21 @@ function HeaderMenu({ current }: { current: Entry['name'] | undefined }) {
         </noscript>
       </div>
       <nav aria-label={say('nav.label')}>
-        <ul className={styles.entries}>
-          {entries.map(({ name, anchor }) => (
-            <li key={name}>
-              <SiteLink
-                to={`/#${anchor}`}
-                onClick={close}
-                aria-current={name === current ? 'true' : undefined}
-              >
-                {say(`nav.${name}`)}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-        <ul className={styles.pages}>
-          {pages.map(({ name, path }) => (
-            <li key={name}>
-              <SiteLink to={path} onClick={close}>
-                {say(`nav.${name}`)}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
+        {[pages, entries].map(group => (
+          <ul key={group[0].name} className={styles.entries}>
+            {group.map(link => (
+              <li key={link.name}>
+                <SiteLink
+                  to={'path' in link ? link.path : `/#${link.anchor}`}
+                  onClick={close}
+                  aria-current={link.name === current ? 'true' : undefined}
+                >
+                  {say(`nav.${link.name}`)}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        ))}
       </nav>
       <LanguageSwitch named />
     </div>
@@ -238,9 +248,14 @@ function useCurrentEntry(): Entry['name'] | undefined {
   const { pathname } = useLocation()
   const section = useSectionInView(pathname === '/')
   if (pathname === '/contact') return 'contact'
-  if (pathname === aiPartner.path || /^\/(all-robots|robots?|robot-detail)(\/|$)/.test(pathname))
-    return 'partnerships'
+  if (pathname === aiPartner.path) return 'partnerships'
+  if (pathname.startsWith('/leistungen/')) return 'services'
   return entries.find(entry => entry.sections.some(id => id === section))?.name
+}
+
+function useCurrentPage(): PageName | undefined {
+  const { pathname } = useLocation()
+  return pages.find(({ paths }) => paths.test(pathname))?.name
 }
 
 /** Id of the landing page's section in the middle of the window. */
