@@ -1,6 +1,7 @@
 /** One address of every kind of page of the public site. */
 export const sitePages = [
   '/',
+  '/leistungen/sondermaschinenbau',
   '/robots',
   '/robot/1',
   '/ki-beratung',

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import { brand } from '@app/contracts/brand'
 import { loadParts, type Part } from './i18n/texts.ts'
+import { servicePaths, type Service } from './site/services/paths.ts'
 import type { Call, Loaded, OpenScreen, Redirect, Screen, Visit } from './site/screen.ts'
 
 export interface Route<D = unknown> {
@@ -31,6 +32,15 @@ const notFound = route({
   load: () => Promise.resolve({ data: null, status: 404 }),
 })
 
+const servicePage = ([service, path]: [string, string]) =>
+  route({
+    paths: [path],
+    module: 'src/site/services/ServicePage.tsx',
+    texts: ['services', 'home'],
+    page: async () => (await import('./site/services/ServicePage.tsx')).ServicePage,
+    load: () => Promise.resolve({ data: service as Service }),
+  })
+
 const pages: readonly Route[] = [
   route({
     paths: ['/'],
@@ -43,6 +53,7 @@ const pages: readonly Route[] = [
       load: async () => (await import('./site/home/HomePage.tsx')).loadDeferred(),
     },
   }),
+  ...Object.entries(servicePaths).map(servicePage),
   route({
     paths: ['/robots', '/all-robots'],
     module: 'src/site/robots/Catalogue.tsx',

@@ -41,6 +41,19 @@ const schema = z.strictObject({
     opens: time,
     closes: time,
   }),
+  team: z.array(
+    z.strictObject({
+      name: line,
+      role: both,
+      phone: dialable,
+      email: mail,
+      photo: z
+        .string()
+        .regex(/^[\w-]+\.webp$/)
+        .nullable(),
+    }),
+  ),
+  certificates: z.array(z.strictObject({ name: line, scope: both, url: https })),
   vatNumber: z.string().regex(/^ATU\d{8}$/),
   registerNumber: z.string().regex(/^FN \d{1,6} [a-z]$/),
   registerCourt: line,
@@ -96,8 +109,9 @@ test('every field of the brand is of its kind, and none is unknown', () => {
   expect(schema.safeParse(brand).error?.issues ?? []).toEqual([])
 })
 
-test('the telephone number shown is the one that is dialled', () => {
-  expect(brand.phone.shown.replace(/[^\d+]/g, '')).toBe(brand.phone.dialled)
+test('a telephone number shown is the one that is dialled', () => {
+  for (const { shown, dialled } of [brand.phone, ...brand.team.map(({ phone }) => phone)])
+    expect(shown.replace(/[^\d+]/g, '')).toBe(dialled)
 })
 
 test('the hours for people are the hours for search engines', () => {

@@ -4,6 +4,23 @@ export interface AnalyticsScript {
   origins: readonly string[]
 }
 
+export interface Certificate {
+  name: string
+  scope: { de: string; en: string }
+  /** The document itself. */
+  url: string
+}
+
+/** Somebody whom visitors can reach directly. */
+export interface TeamMember {
+  name: string
+  role: { de: string; en: string }
+  phone: { shown: string; dialled: string }
+  email: string
+  /** A square .webp in the image folder's `team`; without one, the initials stand there. */
+  photo: string | null
+}
+
 /**
  * Everything that belongs to one company. Who adopts the product edits this file, the two dictionaries and the image
  * folder. The values are specimens: a company of this name does not exist.
@@ -31,6 +48,41 @@ export const brand = {
     opens: '08:00',
     closes: '17:00',
   },
+  /** Specimens: people of these names do not exist. */
+  team: [
+    {
+      name: 'Karin Muster',
+      role: { de: 'Projektanfragen und Angebote', en: 'Project enquiries and quotations' },
+      phone: { shown: '+43 5522 000-11', dialled: '+43552200011' },
+      email: 'karin.muster@musterwerk.example',
+      photo: null,
+    },
+    {
+      name: 'Lukas Probe',
+      role: { de: 'Technik: Robotik und Steuerung', en: 'Engineering: robotics and controls' },
+      phone: { shown: '+43 5522 000-12', dialled: '+43552200012' },
+      email: 'lukas.probe@musterwerk.example',
+      photo: null,
+    },
+  ] as readonly TeamMember[],
+  /** Specimens: nobody has certified a company that does not exist. None of them is fine, too. */
+  certificates: [
+    {
+      name: 'ISO 9001',
+      scope: { de: 'Qualitätsmanagement', en: 'Quality management' },
+      url: 'https://www.musterwerk.example/zertifikate/iso-9001.pdf',
+    },
+    {
+      name: 'ISO 14001',
+      scope: { de: 'Umweltmanagement', en: 'Environmental management' },
+      url: 'https://www.musterwerk.example/zertifikate/iso-14001.pdf',
+    },
+    {
+      name: 'ISO 45001',
+      scope: { de: 'Arbeitsschutz', en: 'Occupational safety' },
+      url: 'https://www.musterwerk.example/zertifikate/iso-45001.pdf',
+    },
+  ] as readonly Certificate[],
   vatNumber: 'ATU00000000',
   registerNumber: 'FN 000000 a',
   registerCourt: 'Landesgericht Feldkirch',
@@ -84,8 +136,8 @@ export const brand = {
       url: 'https://www.musterwerk.example/',
       location: 'Feldkirch',
       founded: 1994,
-      description: { de: 'Sondermaschinen und Robotik', en: 'Special machines and robotics' },
-      role: { de: 'Anlagenbau', en: 'Plant construction' },
+      description: { de: 'Sondermaschinen und Robotik', en: 'Special-purpose machines and robotics' },
+      role: { de: 'Anlagenbau', en: 'Machines and production lines' },
     },
     {
       name: 'Musterwerk Prototypen GmbH',
@@ -93,7 +145,7 @@ export const brand = {
       location: 'Dornbirn',
       founded: 2003,
       description: { de: 'Prototypen und Kleinserien', en: 'Prototypes and small series' },
-      role: { de: 'Konstruktion, Teilefertigung', en: 'Design, part production' },
+      role: { de: 'Konstruktion, Teilefertigung', en: 'Design, parts manufacturing' },
     },
     {
       name: 'Musterwerk Steuerung GmbH',
@@ -101,14 +153,14 @@ export const brand = {
       location: 'Lustenau',
       founded: 2009,
       description: { de: 'Schaltschränke und Software', en: 'Control cabinets and software' },
-      role: { de: 'Elektrik, Programmierung', en: 'Electrics, programming' },
+      role: { de: 'Elektrik, Programmierung', en: 'Electrical engineering, programming' },
     },
     {
       name: 'Musterwerk Service GmbH',
       url: 'https://service.musterwerk.example/',
       location: 'Lindau',
       founded: 2016,
-      description: { de: 'Wartung, Umbau, Ersatzteile', en: 'Maintenance, conversion, spare parts' },
+      description: { de: 'Wartung, Umbau, Ersatzteile', en: 'Maintenance, retrofits, spare parts' },
       role: { de: 'Service in Süddeutschland', en: 'Service in Southern Germany' },
     },
   ],

@@ -11,6 +11,7 @@ import type { texts as partners } from './de/partners.ts'
 import type { texts as partnership } from './de/partnership.ts'
 import type { texts as robots } from './de/robots.ts'
 import type { texts as roi } from './de/roi.ts'
+import type { texts as services } from './de/services.ts'
 import type { texts as site } from './de/site.ts'
 
 interface Parts {
@@ -27,6 +28,7 @@ interface Parts {
   partnership: typeof partnership
   robots: typeof robots
   roi: typeof roi
+  services: typeof services
 }
 
 /** A part of the dictionary that is loaded on its own: a page brings the texts that it shows, and no others. */

@@ -10,7 +10,6 @@ export const texts = {
     email: 'E-Mail',
     address: 'Adresse',
     hours: 'Zeiten',
-    map: 'Lageplan {{address}}',
     openMap: 'Karte öffnen',
     firstName: 'Vorname',
     lastName: 'Nachname',

@@ -2,17 +2,16 @@ import type { texts as German } from '../de/contact.ts'
 
 export const texts: typeof German = {
   contact: {
-    title: 'Describe your task to us',
+    title: 'Tell us about your project',
     pageTitle: 'Contact',
     description:
-      'Describe your task and get an answer within 24\u00a0hours. Address, phone, e-mail and opening hours.',
+      'Tell us about your project and hear from us within 24\u00a0hours. Address, phone, e-mail and opening hours.',
     keywords: 'contact, enquiry, automation, robotics, special-purpose machines, Austria',
-    lead: 'Within 24\u00a0hours you get an answer from someone who builds machines.',
+    lead: 'You will hear from us within 24\u00a0hours, from someone who builds machines.',
     phone: 'Phone',
     email: 'E-mail',
     address: 'Address',
     hours: 'Hours',
-    map: 'Site plan {{address}}',
     openMap: 'Open map',
     firstName: 'First name',
     lastName: 'Last name',

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useRef, useState, type MouseEvent } from 'react
 import { useSearchParams } from 'react-router-dom'
 import { brand } from '@app/contracts/brand'
 import { loadParts } from '../../i18n/texts.ts'
+import { Answers } from '../layout/Answers.tsx'
 import controls from '../layout/controls.module.css'
 import { ExternalLink, SiteLink, withLanguage } from '../layout/links.tsx'
-import { faq, PageHead, PageTop, service, StructuredData } from '../layout/PageHead.tsx'
+import { PageHead, PageTop, service, StructuredData } from '../layout/PageHead.tsx'
 import type { RobotDialog } from '../robots/RobotDialog.tsx'
 import { useSite } from '../site-context.ts'
 import { AdvisorContext, useAdvisor, type Advisor, type View } from './advisor-context.ts'
@@ -168,7 +169,6 @@ function ViewTabs() {
   )
 }
 
-/** Questions about the advisor with their answers, for people and for search engines. */
 function Questions() {
   const { say } = useSite()
   const entries = (['selection', 'binding', 'allowance', 'data'] as const).map(name => ({
@@ -178,15 +178,7 @@ function Questions() {
   return (
     <section className={styles.questions}>
       <h2>{say('advisor.questionsTitle')}</h2>
-      <div>
-        {entries.map(({ question, answer }) => (
-          <details key={question}>
-            <summary>{question}</summary>
-            <p>{answer}</p>
-          </details>
-        ))}
-      </div>
-      <StructuredData data={faq(entries)} />
+      <Answers entries={entries} />
     </section>
   )
 }

@@ -37,6 +37,14 @@ export function keepDraft(draft: Draft | null): void {
   }
 }
 
+/** Puts a sentence into the message, behind what is typed there already; once. */
+export function addToMessage(text: string): void {
+  const draft = keptDraft() ?? { typed: {}, attempt: null }
+  const { message = '' } = draft.typed
+  if (message.includes(text)) return
+  keepDraft({ ...draft, typed: { ...draft.typed, message: message ? `${message}\n\n${text}` : text } })
+}
+
 /** What the dialogue gives to the contact form. */
 interface OfferedRequest {
   /** The requirements in words. */

@@ -1,43 +1,37 @@
-import { useState } from 'react'
 import controls from '../layout/controls.module.css'
 import { SiteLink } from '../layout/links.tsx'
+import { servicePaths } from '../services/paths.ts'
 import { useSite } from '../site-context.ts'
 import styles from './Expertise.module.css'
-import { disciplines, ExpertiseDrawing, type Discipline } from './ExpertiseDrawing.tsx'
+import { disciplines, ExpertiseDrawing, sketch, type Discipline } from './ExpertiseDrawing.tsx'
 import { nearestRobot } from './HeroRobot.tsx'
 import type { PlottedRobot } from './load.ts'
 import { card, ContactLink, RoiLink, Section } from './Section.tsx'
 
-// What is drawn if the catalogue has no robots.
-const sketch = { payload: 50, reach: 2100 }
-
-/** The six disciplines as an index: the one that is pointed at shows its drawing on the plate beside the list. */
+/** The six disciplines, each with its drawing. */
 export function Expertise({ robots }: { robots: readonly PlottedRobot[] }) {
   const { say } = useSite()
-  const [current, setCurrent] = useState<Discipline>('robotics')
-  const robot = nearestRobot(robots, 50, 2100)
+  const robot = nearestRobot(robots, sketch.payload, sketch.reach) ?? sketch
   return (
     <Section id="expertise" sheet={3} name={say('expertise.name')} title={say('expertise.title')}>
-      <ol className={styles.index}>
+      <ol className={styles.grid}>
         {disciplines.map((discipline, index) => (
-          <li
-            key={discipline}
-            data-on={discipline === current}
-            onPointerEnter={() => setCurrent(discipline)}
-            onFocus={() => setCurrent(discipline)}
-          >
-            <Entry discipline={discipline} number={index + 1} />
-            <figure className={styles.plate} {...card(disciplines.length)}>
-              <ExpertiseDrawing discipline={discipline} robot={robot ?? sketch} />
-              <figcaption className={controls.mono}>
-                <span>
-                  {index + 1} {say(`expertise.${discipline}.title`)}
-                </span>
-                <span>
-                  {discipline === 'robotics' && robot ? robot.name : say(`expertise.${discipline}.tag`)}
-                </span>
-              </figcaption>
-            </figure>
+          <li key={discipline} {...card(index)}>
+            <div className={styles.plate}>
+              <ExpertiseDrawing discipline={discipline} robot={robot} />
+            </div>
+            <div className={styles.text}>
+              <h3>
+                <DisciplineLink discipline={discipline}>
+                  {say(`expertise.${discipline}.title`)}
+                </DisciplineLink>
+              </h3>
+              <p>{say(`expertise.${discipline}.text`)}</p>
+              <span className={`${controls.badge} ${styles.tag}`}>
+                <ExpertiseIcon discipline={discipline} />
+                {say(`expertise.${discipline}.tag`)}
+              </span>
+            </div>
           </li>
         ))}
       </ol>
@@ -48,26 +42,10 @@ export function Expertise({ robots }: { robots: readonly PlottedRobot[] }) {
   )
 }
 
-function Entry({ discipline, number }: { discipline: Discipline; number: number }) {
-  const { say } = useSite()
-  const props = { className: styles.entry, ...card(number - 1) }
-  const content = (
-    <>
-      <span className={controls.mono}>{number}</span>
-      <h3>{say(`expertise.${discipline}.title`)}</h3>
-      <p>{say(`expertise.${discipline}.text`)}</p>
-      <span className={`${controls.badge} ${styles.tag}`}>
-        <ExpertiseIcon discipline={discipline} />
-        {say(`expertise.${discipline}.tag`)}
-      </span>
-    </>
-  )
-  if (discipline === 'economy') return <RoiLink {...props}>{content}</RoiLink>
-  return (
-    <SiteLink to="/#contact" {...props}>
-      {content}
-    </SiteLink>
-  )
+/** Leads to the page of a service; the one on economy to the ROI calculator, as specified. */
+function DisciplineLink({ discipline, children }: { discipline: Discipline; children: string }) {
+  if (discipline === 'economy') return <RoiLink>{children}</RoiLink>
+  return <SiteLink to={servicePaths[discipline]}>{children}</SiteLink>
 }
 
 const paths: Record<Discipline, string> = {

@@ -7,6 +7,9 @@ import { CabinetDrawing, MachineDrawing, PrototypeDrawing } from './machine-draw
 export const disciplines = ['machines', 'robotics', 'control', 'planning', 'prototypes', 'economy'] as const
 export type Discipline = (typeof disciplines)[number]
 
+/** The robot of the cell, in kg and mm, where the catalogue names none. */
+export const sketch = { payload: 50, reach: 2100 }
+
 const drawings = {
   machines: MachineDrawing,
   control: CabinetDrawing,

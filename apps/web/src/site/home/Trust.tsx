@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { useSite } from '../site-context.ts'
+import { Certificates } from './Certificates.tsx'
 import section from './Section.module.css'
 import { card, ContactLink, Section } from './Section.tsx'
 import styles from './Trust.module.css'
@@ -60,6 +61,7 @@ export function Trust() {
           ))}
         </ol>
       </div>
+      <Certificates />
     </Section>
   )
 }

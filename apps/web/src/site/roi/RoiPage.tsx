@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { brand } from '@app/contracts/brand'
-import { keepDraft, keptDraft } from '../contact/draft.ts'
+import { addToMessage } from '../contact/draft.ts'
 import { Field } from '../contact/Field.tsx'
 import controls from '../layout/controls.module.css'
 import { ExternalLink, SiteLink } from '../layout/links.tsx'
@@ -170,17 +170,15 @@ function NextStep({ values, payoff }: { values: Record<FigureName, number | null
 
   function takeAlong() {
     if (!payoff) return
-    const text = say('roiCalculator.next.message', {
-      costs: money(values.costs ?? 0),
-      savings: percent(values.savings ?? 0),
-      investment: money(values.investment ?? 0),
-      payback: duration(payoff.paybackMonths),
-      return: percent(payoff.fiveYearReturn),
-    })
-    const draft = keptDraft() ?? { typed: {}, attempt: null }
-    const { message = '' } = draft.typed
-    if (message.includes(text)) return
-    keepDraft({ ...draft, typed: { ...draft.typed, message: message ? `${message}\n\n${text}` : text } })
+    addToMessage(
+      say('roiCalculator.next.message', {
+        costs: money(values.costs ?? 0),
+        savings: percent(values.savings ?? 0),
+        investment: money(values.investment ?? 0),
+        payback: duration(payoff.paybackMonths),
+        return: percent(payoff.fiveYearReturn),
+      }),
+    )
   }
   return (
     <section className={styles.next}>
