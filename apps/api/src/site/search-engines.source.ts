@@ -119,7 +119,9 @@ export class SearchEnginesSource implements OnApplicationBootstrap {
 
   private async jobPlaces(): Promise<Place[]> {
     const jobs = await this.jobs.list()
-    const places = jobs.map(({ slug, updatedAt }) => ({ path: `/jobs/${slug}`, changed: updatedAt }))
+    const places = jobs.map(({ slug, updatedAt }): Place => {
+      return { path: `/jobs/${slug}`, changed: updatedAt, isGerman: true }
+    })
     return [{ path: '/jobs', changed: await this.listChanged(places) }, ...places]
   }
 

@@ -40,6 +40,8 @@ test.each([
   ['/jobs/montage', 200],
   ['/contact', 200],
   ['/impressum', 200],
+  ['/leistungen/sondermaschinenbau', 200],
+  ['/leistungen/nothing', 404],
   ['/datenschutz', 200],
   ['/nothing', 404],
   ['/robot/2000000', 404],
@@ -145,8 +147,12 @@ test('the sitemaps list every page in both languages, and nothing that is not th
   const pages = bodies.flatMap(locations)
   const list = await app.stranger().call(robots.list, {})
   for (const { id } of list) expect(pages).toContain(`${ORIGIN}/robot/${id}`)
-  for (const path of ['/', '/robots', '/jobs', '/jobs/montage', '/contact', '/sichtwerk', '/impressum'])
+  const paths = ['/', '/robots', '/jobs', '/contact', '/sichtwerk', '/leistungen/robotik', '/impressum']
+  for (const path of paths)
     for (const language of ['', '?lang=en']) expect(pages).toContain(`${ORIGIN}${path}${language}`)
+  // The posting itself is German in either frame.
+  expect(pages).toContain(`${ORIGIN}/jobs/montage`)
+  expect(pages).not.toContain(`${ORIGIN}/jobs/montage?lang=en`)
   expect(new Set(pages).size).toBe(pages.length)
   // All robots have one page; a few speak for them.
   const few = pages

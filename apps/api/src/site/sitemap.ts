@@ -1,7 +1,8 @@
-/** A page for search engines, by its path in German; the English one has the same with `?lang=en`. */
+/** A page for search engines, by its path in German; the English one has the same with `?lang=en`, unless there is none. */
 export interface Place {
   path: string
   changed: Date
+  isGerman?: true
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -12,16 +13,17 @@ export function latest(moments: readonly Date[]): Date {
   return new Date(Math.max(...moments.map(moment => moment.getTime())))
 }
 
-function entries(origin: string, { path, changed }: Place): string {
+function entries(origin: string, { path, changed, isGerman }: Place): string {
   const german = origin + path
+  const lastmod = `<lastmod>${changed.toISOString()}</lastmod>`
+  if (isGerman) return `<url><loc>${german}</loc>${lastmod}</url>\n`
   const english = `${german}?lang=en`
   const alternates = [
     ['de', german],
     ['en', english],
     ['x-default', german],
   ].map(([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`)
-  const entry = (address: string) =>
-    `<url><loc>${address}</loc><lastmod>${changed.toISOString()}</lastmod>${alternates.join('')}</url>\n`
+  const entry = (address: string) => `<url><loc>${address}</loc>${lastmod}${alternates.join('')}</url>\n`
   return entry(german) + entry(english)
 }
 

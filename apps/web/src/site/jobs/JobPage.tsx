@@ -90,6 +90,7 @@ function Posting({ job }: { job: Job }) {
         description={say('job.description', named)}
         keywords={say('job.keywords', named)}
         path={`/jobs/${job.slug}`}
+        isGerman
         image={`/social/job-${job.slug}.png`}
         crumbs={crumbs}
       />
@@ -229,7 +230,7 @@ function jobPosting(site: SiteValue, job: Job, pay: string | null): object {
     },
     jobLocation: place(job.location),
     identifier: { '@type': 'PropertyValue', name: brand.legalName, value: String(job.id) },
-    url: pageAddress(site, `/jobs/${job.slug}`),
+    url: pageAddress({ publicUrl, language: 'de' }, `/jobs/${job.slug}`),
     directApply: true,
     ...(isPayAttractive(job) && job.minimumPay !== null && { baseSalary: salary(job) }),
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { brand } from '@app/contracts/brand'
-import iconUrl from '../images/icon.svg?url'
+import iconUrl from '../images/icon.png?url'
 import { useSite, type SiteValue } from '../site-context.ts'
 import controls from './controls.module.css'
 import { SiteLink } from './links.tsx'
@@ -20,6 +20,8 @@ interface Props {
   keywords?: string
   /** The page's one address, without a query; missing for what has none, which is not to be found. */
   path?: string
+  /** The page is German in either language: its one address is the German one. */
+  isGerman?: boolean
   /** False keeps a page out of search engines, such as one of many filters of a list. */
   index?: boolean
   /** Path of the picture for those who share the page. */
@@ -36,6 +38,7 @@ export function PageHead({
   description,
   keywords,
   path,
+  isGerman = false,
   index = path !== undefined,
   image = '/social/default.png',
   type = 'website',
@@ -51,7 +54,7 @@ export function PageHead({
       <meta name="description" content={description} />
       <meta name="keywords" content={keywords ?? say('common.keywords')} />
       <meta name="robots" content={index ? 'index, follow, max-image-preview:large' : 'noindex, follow'} />
-      {path && <Addresses path={path} />}
+      {path && <Addresses path={path} isGerman={isGerman} />}
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={brand.title[language]} />
       <meta property="og:title" content={fullTitle} />
@@ -72,9 +75,17 @@ export function PageHead({
   )
 }
 
-function Addresses({ path }: { path: string }) {
+function Addresses({ path, isGerman }: { path: string; isGerman: boolean }) {
   const site = useSite()
   const german = pageAddress({ ...site, language: 'de' }, path)
+  if (isGerman) {
+    return (
+      <>
+        <link rel="canonical" href={german} />
+        <meta property="og:url" content={german} />
+      </>
+    )
+  }
   const english = pageAddress({ ...site, language: 'en' }, path)
   return (
     <>
