@@ -132,8 +132,7 @@ export const german: Sentences = {
       : `Nach den übrigen Angaben kämen ${count} Roboter in Betracht.`,
   people: 'Bitte nehmen Sie Kontakt auf: Eine Ansprechperson prüft das mit Ihnen.',
   handoff: {
-    price:
-      'Preise nenne ich nicht, sie hängen von Greifer, Zelle und Umfang ab. Ein Angebot bekommen Sie über den Kontakt.',
+    price: 'Preise hängen von Greifer, Zelle und Umfang ab. Ein Angebot bekommen Sie über den Kontakt.',
     delivery:
       'Zu Lieferung und Lieferzeiten kann ich nichts zusagen. Eine Auskunft bekommen Sie über den Kontakt.',
     people: 'Eine Ansprechperson erreichen Sie über Kontakt, Telefon oder Termin.',

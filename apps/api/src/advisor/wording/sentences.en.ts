@@ -81,7 +81,7 @@ export const english: Sentences = {
     '5-axis':
       'A 5-axis robot tilts its wrist but does not turn it every way. For heavy parts that keep their orientation.',
     palletizer:
-      'A palletizing robot has four axes and keeps the load level: much payload and reach, but no turning in every direction.',
+      'A palletising robot has four axes and keeps the load level: much payload and reach, but no turning in every direction.',
   },
   notions: {
     delta:
@@ -103,7 +103,7 @@ export const english: Sentences = {
       'Ingress protection (IP) says how tight a machine is: the first digit against dust, the second against water. IP67 is dust-tight and survives being under water for a while.',
   },
   otherKinds:
-    'It has articulated, SCARA and palletizing robots. If one of these will do, just say so; otherwise a contact person advises you.',
+    'It has articulated, SCARA and palletising robots. If one of these will do, just say so; otherwise a contact person advises you.',
   count: robots => `There are ${robots} robots in the catalogue.`,
   noneNow: 'At the moment I propose no robot.',
   noneYet: 'At the moment I propose no robot, because too little is known for it.',
@@ -132,8 +132,7 @@ export const english: Sentences = {
       : `By your other requirements ${count} robots would come into consideration.`,
   people: 'Please get in contact: one of our people will check that with you.',
   handoff: {
-    price:
-      'I do not name prices: they depend on gripper, cell and scope. You get a quote through our contact form.',
+    price: 'Prices depend on gripper, cell and scope. For a quotation, please use our contact form.',
     delivery: 'I cannot promise delivery times. You get that information through our contact form.',
     people: 'You reach one of our people by contact form, telephone or appointment.',
     controls:

@@ -17,11 +17,10 @@ interface Formats {
 }
 
 const make = (language: Language): Formats => {
-  const numbers = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2 })
+  // Without grouping, as on drawings: 1.780 mm reads as less than two millimetres in English.
+  const numbers = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2, useGrouping: false })
   const joined = new Intl.ListFormat(locales[language], { type: 'conjunction' })
-  // No grouping by points: 1.780 mm reads as less than two millimetres in English.
-  const number = (value: number) =>
-    numbers.format(value).replaceAll(/(?<=\d)[.,\u00a0\u202f](?=\d{3}(?!\d))/g, '\u202f')
+  const number = (value: number) => numbers.format(value)
   return {
     number,
     kilograms: value => `${number(Math.round(value * 100) / 100)}\u00a0kg`,

@@ -4,7 +4,7 @@ export const answerTexts = {
     title: 'Empfehlungen',
     empty:
       'Hier stehen passende Roboter mit Reserve, Begründung und Quelle, sobald Sie Ihre Aufgabe beschrieben haben.',
-    noMatch: 'Kein Roboter im Katalog erfüllt alle Vorgaben. Wir finden mit Ihnen eine andere Lösung.',
+    noMatch: 'Kein Roboter im Katalog erfüllt alle Vorgaben. Wir suchen mit Ihnen einen anderen Weg.',
     unproven:
       'Für diese Vorgaben ist kein Roboter belegt. Im Dialog steht, was vor der Auswahl zu klären ist.',
     inCatalogue: 'Im Katalog ansehen',
@@ -46,6 +46,6 @@ export const answerTexts = {
     busy: 'Das Sprachmodell ist gerade ausgelastet. Auswahl und Zahlen sind dieselben.',
     failed: 'Das Sprachmodell ist gerade nicht erreichbar. Auswahl und Zahlen sind dieselben.',
     budget: 'Das Kontingent des Sprachmodells ist aufgebraucht. Auswahl und Zahlen sind dieselben.',
-    refused: 'Der Text des Sprachmodells war nicht belegt. Auswahl und Zahlen sind dieselben.',
+    refused: 'Der Text des Sprachmodells ließ sich nicht belegen. Auswahl und Zahlen sind dieselben.',
   },
 }

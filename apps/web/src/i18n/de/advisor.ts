@@ -3,10 +3,11 @@ import { answerTexts } from './advisor-answers.ts'
 export const texts = {
   advisor: {
     title: 'KI-Roboter Berater',
-    crumb: 'KI-Beratung',
+    crumb: 'Roboter-Berater',
     description:
-      'Roboter nach Teil, Greifer und Reichweite finden, gerechnet mit Katalogdaten: Dialog mit Anforderungsblatt, Empfehlungen mit Reserve und der direkte Weg zu einer Ansprechperson.',
-    keywords: 'KI-Beratung, Roboterauswahl, Traglast, Reichweite, Greifer, ESTUN, Industrieroboter',
+      'Roboter nach Teil, Greifer und Reichweite finden, gerechnet mit Katalogdaten: mit Anforderungsblatt, Reserve und direktem Draht zu einer Person.',
+    keywords:
+      'Roboter-Berater, KI-Beratung, Roboterauswahl, Traglast, Reichweite, Greifer, ESTUN, Industrieroboter',
     lead: 'Beschreiben Sie Teil, Greifer und Reichweite. Gerechnet wird mit Katalogdaten, formuliert von einem KI-Assistenten.',
     views: {
       label: 'Ansicht',

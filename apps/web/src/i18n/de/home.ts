@@ -1,12 +1,12 @@
 export const texts = {
   hero: {
-    pageTitle: 'Sondermaschinen, Robotik und Prototypen',
+    pageTitle: 'Sondermaschinen, Robotik, Prototypen',
     description:
-      '{{company}} plant, baut und nimmt Anlagen in Betrieb: Sondermaschinen, Roboterzellen und Prototypen für Österreich und Süddeutschland. Seit {{year}}.',
+      '{{company}} plant und baut Anlagen und nimmt sie in Betrieb: Sondermaschinen, Roboterzellen, Prototypen für Österreich und Süddeutschland. Seit {{year}}.',
     keywords:
       'Automatisierung, Sondermaschinenbau, Robotik, Roboterzelle, Prototypenbau, Systemintegrator, ESTUN, {{region}}, Österreich, Süddeutschland',
     title: 'Wir bauen Maschinen, die es noch nicht gibt.',
-    lead: '{{company}} plant, baut und nimmt Anlagen in Betrieb: Sondermaschinen, Roboterzellen und Prototypen für Fertigungsbetriebe in Österreich und Süddeutschland.',
+    lead: '{{company}} plant und baut Anlagen und nimmt sie in Betrieb: Sondermaschinen, Roboterzellen und Prototypen für Fertigungsbetriebe in Österreich und Süddeutschland.',
     contact: 'Projekt anfragen',
     booking: 'Termin buchen',
     roi: 'ROI berechnen',
@@ -20,12 +20,13 @@ export const texts = {
     today: 'heute',
   },
   business: {
-    title: 'Über uns',
-    text: 'Seit {{year}} lösen wir Aufgaben, für die es keine Maschine von der Stange gibt. Wir rechnen zuerst, was eine Anlage bringt, und bauen sie dann: Mechanik, Steuerung, Robotik und Inbetriebnahme entstehen in unserem Haus. Wer konstruiert, steht auch bei der Abnahme daneben.',
+    name: 'Über uns',
+    title: 'Erst rechnen, dann bauen',
+    text: 'Seit {{year}} lösen wir Aufgaben, für die es keine Maschine von der Stange gibt. Wir rechnen zuerst, was eine Anlage bringt, und bauen sie dann: Mechanik, Steuerung, Robotik und Inbetriebnahme entstehen in unserem Haus. Wer konstruiert, ist auch bei der Abnahme dabei.',
     founded: 'Gegründet',
     experience: 'Erfahrung',
     experienceValue: '30+\u00a0Jahre',
-    goals: 'Zielerreichung',
+    goals: 'Erreichte Projektziele',
     goalsValue: '100\u00a0%',
     loyalty: 'Kundenbindung',
     loyaltyValue: '95\u00a0%+',
@@ -35,7 +36,7 @@ export const texts = {
   },
   expertise: {
     name: 'Leistungen',
-    title: 'Sechs Fächer, ein Projektteam',
+    title: 'Sechs Fachgebiete, ein Projektteam',
     action: 'Aufgabe beschreiben',
     plan: 'Grundriss',
     cycle: 'Takt 14\u00a0s, Beispiel',
@@ -49,7 +50,7 @@ export const texts = {
     },
     robotics: {
       title: 'Robotik und Handhabung',
-      text: 'Roboterzellen von 3 bis 700\u00a0kg Traglast, Greifer inklusive.',
+      text: 'Roboterzellen von 3 bis 700\u00a0kg Traglast, mit passendem Greifer.',
       tag: 'Roboter',
       image: 'Roboterzelle mit Palette und Person in der Seitenansicht, schematisch',
     },
@@ -92,13 +93,13 @@ export const texts = {
         'Be- und Entladen von Maschinen',
         'Palettieren und Depalettieren',
         'Griff in die Kiste',
-        'Teile ordnen und zuführen',
+        'Teile vereinzeln und zuführen',
       ],
     },
     assembly: {
       title: 'Montage und Fügen',
       items: [
-        'Schrauben mit Drehmomentprotokoll',
+        'Schrauben mit dokumentiertem Drehmoment',
         'Einpressen und Nieten',
         'Kleben und Dosieren',
         'Mehrteilige Baugruppen',
@@ -159,7 +160,7 @@ export const texts = {
     title: 'Sechs Schritte bis zur laufenden Anlage',
     lead: 'Jeder Schritt endet mit einem Dokument, das Ihnen gehört. Sie entscheiden nach jedem Schritt, ob es weitergeht.',
     result: 'Ergebnis',
-    duration: 'Dauer, Richtwert',
+    duration: 'Richtdauer',
     action: 'Kostenlose Prozessanalyse',
     analysis: { title: 'Prozessanalyse', result: 'Ist-Aufnahme, Mengengerüst', duration: '1–2\u00a0Wochen' },
     technology: { title: 'Technologie', result: 'Machbarkeit, Versuch', duration: '2–4\u00a0Wochen' },
@@ -177,7 +178,8 @@ export const texts = {
     title: 'Worauf Sie sich verlassen können',
     pause: 'Wechsel anhalten',
     play: 'Wechsel fortsetzen',
-    action: 'Projektleitung sprechen',
+    certificates: 'Zertifikate',
+    action: 'Mit der Projektleitung sprechen',
     processes: {
       title: 'Verbindliche Abläufe',
       text: 'Sie wissen bei jedem Meilenstein, was geliefert wird und wer es freigibt.',
@@ -192,7 +194,7 @@ export const texts = {
     },
     goals: {
       title: 'Technik mit wirtschaftlichem Ziel',
-      text: 'Jede Lösung muss sich rechnen, sonst raten wir ab.',
+      text: 'Jede Anlage muss sich rechnen, sonst raten wir ab.',
     },
   },
 }

@@ -8,7 +8,7 @@ export const texts = {
     find: 'Passenden Roboter finden',
     consult: 'KI-Beratung starten',
     explore: '{{partner}} Roboter entdecken',
-    advisor: 'Berater auf dieser Seite',
+    advisor: 'Roboter-Berater öffnen',
     plot: 'Traglast gegen Reichweite, logarithmisch, ein Zeichen je Roboter. Dieselben Werte stehen im Katalog als Liste.',
     keys: 'Pfeiltasten führen zum nächsten Modell: links und rechts nach Reichweite, auf und ab nach Traglast, Pos 1 und Ende zu kürzester und weitester Reichweite.',
     robot: '{{name}}, {{payload}}, {{reach}}',
@@ -42,8 +42,8 @@ export const texts = {
     kinds: { scara: 'SCARA', articulated: 'Knickarm', palletizer: 'Palettierer', heavy: 'Schwerlast' },
   },
   testimonials: {
-    name: 'Stimmen',
-    title: 'Referenzen',
+    name: 'Referenzen',
+    title: 'Was unsere Kunden sagen',
     rating: 'Bewertung',
     items: {
       casting: {
@@ -57,7 +57,7 @@ export const texts = {
         company: 'Geschäftsführung, {{company}}',
       },
       sheet: {
-        text: 'Ein Anruf genügt, und jemand, der die Anlage kennt, hebt ab.',
+        text: 'Ein Anruf genügt, und jemand, der die Anlage kennt, ist am Apparat.',
         author: '{{author}}',
         company: 'Instandhaltung, {{company}}',
       },

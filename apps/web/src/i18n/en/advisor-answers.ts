@@ -4,11 +4,11 @@ export const answerTexts: typeof German = {
   findings: {
     title: 'Recommendations',
     empty:
-      'Robots that fit stand here with reserve, reasons and source, as soon as you have described your task.',
-    noMatch: 'No robot in the catalogue meets all requirements. We find another solution with you.',
+      'Suitable robots appear here with reserve, reasons and source as soon as you have described your task.',
+    noMatch: 'No robot in the catalogue meets all requirements. We will look for another way with you.',
     unproven:
-      'No robot is proven to meet these requirements. The dialogue says what has to be clarified first.',
-    inCatalogue: 'See in the catalogue',
+      'No robot is documented to meet these requirements. The dialogue says what has to be clarified first.',
+    inCatalogue: 'View in the catalogue',
     countInCatalogue_one: '{{count}} match in the catalogue by {{criteria}}',
     countInCatalogue_other: '{{count}} matches in the catalogue by {{criteria}}',
     name: 'name',
@@ -20,7 +20,7 @@ export const answerTexts: typeof German = {
     unverified: 'Unverified: {{text}}',
     reasons: 'Reasons and source',
     evidence: '{{value}}: {{evidence}}',
-    source: 'Source at the maker',
+    source: 'Manufacturer’s source',
     asOf: 'As of {{date}}',
   },
   feedback: {
@@ -47,6 +47,6 @@ export const answerTexts: typeof German = {
     busy: 'The language model is busy. Selection and figures are the same.',
     failed: 'The language model cannot be reached. Selection and figures are the same.',
     budget: 'The allowance of the language model is used up. Selection and figures are the same.',
-    refused: 'The text of the language model was not proven. Selection and figures are the same.',
+    refused: 'The text of the language model could not be verified. Selection and figures are the same.',
   },
 }

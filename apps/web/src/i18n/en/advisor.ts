@@ -4,10 +4,10 @@ import { answerTexts } from './advisor-answers.ts'
 export const texts: typeof German = {
   advisor: {
     title: 'AI Robot Advisor',
-    crumb: 'AI advice',
+    crumb: 'Robot advisor',
     description:
-      'Find robots by part, gripper and reach, calculated from catalogue data: a dialogue with a sheet of requirements, recommendations with their reserve, and the direct way to a person.',
-    keywords: 'AI advice, robot selection, payload, reach, gripper, ESTUN, industrial robots',
+      'Find robots by part, gripper and reach, calculated from catalogue data: with requirements, reserve and a direct line to a person.',
+    keywords: 'robot advisor, robot selection, payload, reach, gripper, ESTUN, industrial robots',
     lead: 'Describe part, gripper and reach. The calculation uses catalogue data, the wording comes from an AI assistant.',
     views: {
       label: 'View',
@@ -20,18 +20,18 @@ export const texts: typeof German = {
     assistant: 'AI assistant',
     you: 'You',
     at: '{{name}}, {{time}}',
-    greeting: 'Good day. What should the robot grip, how heavy is it, and how far must it reach?',
+    greeting: 'Hello. What should the robot grip, how heavy is it, and how far does it have to reach?',
     examplesTitle: 'Example questions',
     examples: {
       tending: 'We load a lathe: parts of 4.5\u00a0kg, a double gripper of 5\u00a0kg, reach 1.3\u00a0m.',
       palletizing:
-        'We palletize bags of 25\u00a0kg. The gripper weighs 15\u00a0kg, the reach should be 2\u00a0m.',
+        'We palletise bags of 25\u00a0kg. The gripper weighs 15\u00a0kg, the reach should be 2\u00a0m.',
       assembly: 'We join small parts of 0.5\u00a0kg, the gripper weighs 1\u00a0kg. It should be a SCARA.',
     },
     topicsTitle: 'Popular topics',
     topics: {
       tending: 'Machine tending',
-      palletizing: 'Palletizing',
+      palletizing: 'Palletising',
       welding: 'Welding',
       assembly: 'Assembly',
       bending: 'Bending',
@@ -39,7 +39,7 @@ export const texts: typeof German = {
     },
     topicPrompts: {
       tending: 'We would like to load a machine. ',
-      palletizing: 'We would like to palletize. ',
+      palletizing: 'We would like to palletise. ',
       welding: 'We would like to weld. ',
       assembly: 'We would like to assemble parts. ',
       bending: 'We would like to bend sheet metal. ',
@@ -76,7 +76,7 @@ export const texts: typeof German = {
     writing: 'writing',
     toEnd: 'To the end of the conversation',
     voice: 'Voice input (German)',
-    voiceNote: 'Voice input: your browser may send the recording to its maker.',
+    voiceNote: 'Voice input: your browser may send the recording to its manufacturer.',
     noVoice: 'This browser has no voice input.',
     listening: 'Listening... Speak now, in German',
     disclosure:
@@ -157,7 +157,7 @@ export const texts: typeof German = {
       repeatability: '±{{figure}} or better',
       bodyWeightMost: 'robot up to {{figure}}',
       wristProtection: 'wrist {{name}}',
-      temperature: '{{figure}} around it',
+      temperature: 'ambient {{figure}}',
       cleanRoomClass: 'clean room ISO\u00a0{{count}}',
       explosionZone: 'ATEX zone {{count}}',
       collaborative: 'beside people without a fence',
@@ -168,7 +168,7 @@ export const texts: typeof German = {
       cycle: 'cycle {{figure}}',
     },
     applications: {
-      palletizing: 'Palletizing',
+      palletizing: 'Palletising',
       packaging: 'Packaging',
       machine_tending: 'Machine tending',
       press_tending: 'Press tending',
@@ -190,7 +190,7 @@ export const texts: typeof German = {
       '6-axis': 'six-axis robot',
       '5-axis': 'five-axis robot',
       scara: 'SCARA',
-      palletizer: 'palletizer',
+      palletizer: 'palletiser',
     },
     mountings: { floor: 'on the floor', wall: 'on the wall', ceiling: 'on the ceiling', angle: 'inclined' },
     environments: {
@@ -223,7 +223,7 @@ export const texts: typeof German = {
       reach: 'reach not known',
     },
     ...answerTexts,
-    questionsTitle: 'Frequent questions',
+    questionsTitle: 'Frequently asked questions',
     questions: {
       selection: {
         question: 'Who selects the robots?',
@@ -233,12 +233,12 @@ export const texts: typeof German = {
       binding: {
         question: 'Is a recommendation binding?',
         answer:
-          'No. It replaces neither engineering design nor risk assessment. Only what stands in an offer is binding.',
+          'No. It replaces neither engineering design nor risk assessment. Only what is stated in a quotation is binding.',
       },
       allowance: {
         question: 'How is the load calculated?',
         answer:
-          'Parts, gripper and process force are added up, plus an allowance of 10%. A double gripper carries two parts.',
+          'Parts, gripper and process force are added up, plus a 10% allowance. A double gripper carries two parts.',
       },
       data: {
         question: 'What happens to what I write?',
@@ -251,8 +251,8 @@ export const texts: typeof German = {
     appointment: 'Appointment',
     booking: 'Book appointment',
     contact: 'Get in touch',
-    expertTitle: 'Rather talk to someone who builds machines?',
-    expertText: 'We check your selection and name open points.',
-    company: 'To the company',
+    expertTitle: 'Would you rather talk to someone who builds machines?',
+    expertText: 'We check your selection and point out what is still open.',
+    company: 'Company website',
   },
 }

@@ -31,11 +31,11 @@ export const texts: typeof German = {
     remove: 'Remove {{name}}',
     again: 'Please choose again after reloading: {{names}}',
     refused: {
-      type: '“{{name}}” is not possible here. Accepted are: {{extensions}}.',
+      type: '“{{name}}” cannot be used here. Accepted formats: {{extensions}}.',
       empty: '“{{name}}” is empty.',
       size: '“{{name}}” is larger than {{limit}}.',
       total: 'With “{{name}}” all files together would be larger than {{limit}}.',
-      count: '“{{name}}” would be one file too many: {{limit}} are possible.',
+      count: '“{{name}}” is one file too many: the limit is {{limit}}.',
       single: '“{{name}}” was not added: only one file is possible here.',
     },
     notice:

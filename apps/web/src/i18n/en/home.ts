@@ -2,14 +2,14 @@ import type { texts as German } from '../de/home.ts'
 
 export const texts: typeof German = {
   hero: {
-    pageTitle: 'Special machines, robotics and prototypes',
+    pageTitle: 'Machines, robotics and prototypes',
     description:
-      '{{company}} plans, builds and commissions plant: special machines, robot cells and prototypes for Austria and Southern Germany. Since {{year}}.',
+      '{{company}} plans, builds and commissions machines and production lines, robot cells and prototypes for Austria and Southern Germany. Since {{year}}.',
     keywords:
-      'automation, special machines, robotics, robot cell, prototypes, system integrator, ESTUN, {{region}}, Austria, Southern Germany',
+      'automation, special-purpose machines, robotics, robot cell, prototypes, system integrator, ESTUN, {{region}}, Austria, Southern Germany',
     title: 'We build machines that do not exist yet.',
-    lead: '{{company}} plans, builds and commissions plant: special machines, robot cells and prototypes for manufacturers in Austria and Southern Germany.',
-    contact: 'Request a project',
+    lead: '{{company}} plans, builds and commissions machines and production lines: special-purpose machines, robot cells and prototypes for manufacturers in Austria and Southern Germany.',
+    contact: 'Discuss your project',
     booking: 'Book appointment',
     roi: 'Calculate ROI',
     reach: 'Reach',
@@ -22,12 +22,13 @@ export const texts: typeof German = {
     today: 'today',
   },
   business: {
-    title: 'About us',
-    text: 'Since {{year}} we have solved tasks for which no machine can be bought off the shelf. First we calculate what a plant will bring, then we build it: mechanics, control, robotics and commissioning are done in our own house. Whoever designs a machine is there when it is accepted.',
+    name: 'About us',
+    title: 'Calculate first, then build',
+    text: 'Since {{year}} we have been taking on tasks for which no machine can be bought off the shelf. First we calculate what a machine will pay back, then we build it: mechanics, controls, robotics and commissioning are all done in-house. Whoever designs a machine is there when it is accepted.',
     founded: 'Founded',
     experience: 'Experience',
     experienceValue: '30+\u00a0years',
-    goals: 'Goal achievement',
+    goals: 'Project goals met',
     goalsValue: '100%',
     loyalty: 'Customer retention',
     loyaltyValue: '95%+',
@@ -38,26 +39,26 @@ export const texts: typeof German = {
   expertise: {
     name: 'Services',
     title: 'Six disciplines, one project team',
-    action: 'Describe your task',
+    action: 'Describe your project',
     plan: 'Floor plan',
     cycle: 'Cycle 14\u00a0s, example',
     years: 'years',
     payback: 'Payback',
     machines: {
-      title: 'Special machines',
-      text: 'Plant for a process that only you have.',
+      title: 'Special-purpose machines',
+      text: 'Machines for a process that only you have.',
       tag: 'Machine',
       image: 'Rotary transfer machine with four stations on a machine frame, schematic',
     },
     robotics: {
       title: 'Robotics and handling',
-      text: 'Robot cells from 3 to 700\u00a0kg payload, grippers included.',
+      text: 'Robot cells from 3 to 700\u00a0kg payload, with a gripper to match.',
       tag: 'Robot',
       image: 'Robot cell with pallet and person in side view, schematic',
     },
     control: {
-      title: 'Control and software',
-      text: 'PLC, visualisation and connection to your ERP.',
+      title: 'Controls and software',
+      text: 'PLC, HMI and connection to your ERP.',
       tag: 'Control cabinet',
       image: 'Control cabinet with controller, terminals and cable ducts, schematic',
     },
@@ -70,44 +71,44 @@ export const texts: typeof German = {
     },
     prototypes: {
       title: 'Prototypes',
-      text: 'From a test set-up to a working model within weeks.',
+      text: 'From test rig to functional prototype within weeks.',
       tag: 'Test',
-      image: 'Test set-up with linear axis, gripper and workpiece, schematic',
+      image: 'Test rig with linear axis, gripper and workpiece, schematic',
     },
     economy: {
-      title: 'Economic viability',
+      title: 'Return on investment',
       text: 'Calculate the payback before you order.',
       tag: 'ROI calculator',
-      image: 'Course of an investment over the years until it has paid back, schematic',
+      image: 'An investment over the years until it has paid back, schematic',
     },
   },
   activities: {
     name: 'Fields',
-    title: 'Eight fields in which we build',
+    title: 'Eight fields we build for',
     summaryTitle: 'From idea to finished system',
     summary: 'One contact person, one schedule, one acceptance. Even if your project touches several fields.',
-    action: 'Discuss a project',
+    action: 'Discuss your project',
     handling: {
       title: 'Handling & Logistics',
       items: [
         'Loading and unloading machines',
         'Palletising and depalletising',
         'Bin picking',
-        'Sorting and feeding parts',
+        'Singulating and feeding parts',
       ],
     },
     assembly: {
       title: 'Assembly & Mounting',
       items: [
-        'Screwdriving with torque record',
+        'Screwdriving with documented torque',
         'Pressing and riveting',
         'Gluing and dispensing',
-        'Assemblies of many parts',
+        'Multi-part assemblies',
       ],
     },
     processing: {
       title: 'Processing & Manufacturing',
-      items: ['Welding and cutting', 'Deburring and grinding', 'Bending and folding', 'Linking machines'],
+      items: ['Welding and cutting', 'Deburring and grinding', 'Bending and edging', 'Linking machines'],
     },
     quality: {
       title: 'Quality Control & Testing',
@@ -122,15 +123,15 @@ export const texts: typeof German = {
       title: 'Material Flow & Intralogistics',
       items: [
         'Conveyors and buffers',
-        'Driverless transport',
-        'Connection to the warehouse',
+        'Automated guided vehicles',
+        'Warehouse connection',
         'Packing and labelling',
       ],
     },
     data: {
       title: 'Data & Digitalization',
       items: [
-        'Recording machine data',
+        'Machine data acquisition',
         'Connection to ERP and MES',
         'Key figures in real time',
         'Remote maintenance',
@@ -141,7 +142,7 @@ export const texts: typeof German = {
       items: [
         'Energy metering per machine',
         'Compressed air and waste heat',
-        'Limiting peak loads',
+        'Peak-load limiting',
         'Reducing scrap',
       ],
     },
@@ -149,7 +150,7 @@ export const texts: typeof German = {
       title: 'Service & Safety',
       items: [
         'Risk assessment and CE',
-        'Rebuilding existing plant',
+        'Retrofitting existing lines',
         'Planned maintenance',
         'Training your team',
       ],
@@ -157,14 +158,14 @@ export const texts: typeof German = {
   },
   process: {
     name: 'Process',
-    title: 'Six steps to a running plant',
-    lead: 'Every step ends with a document that belongs to you. After every step you decide whether to go on.',
+    title: 'Six steps to a running system',
+    lead: 'Every step ends with a document that belongs to you. After each one, you decide whether to continue.',
     result: 'Result',
-    duration: 'Duration, guide value',
+    duration: 'Typical duration',
     action: 'Free process analysis',
-    analysis: { title: 'Process analysis', result: 'Survey, quantities', duration: '1–2\u00a0weeks' },
-    technology: { title: 'Technology', result: 'Feasibility, test', duration: '2–4\u00a0weeks' },
-    conception: { title: 'Conception', result: 'Layout, cycle time, offer', duration: '3–5\u00a0weeks' },
+    analysis: { title: 'Process analysis', result: 'Survey, volumes', duration: '1–2\u00a0weeks' },
+    technology: { title: 'Technology', result: 'Feasibility, trial', duration: '2–4\u00a0weeks' },
+    conception: { title: 'Concept', result: 'Layout, cycle time, quotation', duration: '3–5\u00a0weeks' },
     implementation: {
       title: 'Implementation',
       result: 'Design, build, software',
@@ -176,16 +177,17 @@ export const texts: typeof German = {
   trust: {
     name: 'Trust',
     title: 'What you can rely on',
-    pause: 'Stop changing',
-    play: 'Go on changing',
-    action: 'Talk to project management',
+    pause: 'Pause rotation',
+    play: 'Resume rotation',
+    certificates: 'Certificates',
+    action: 'Talk to a project manager',
     processes: {
       title: 'Binding processes',
       text: 'At every milestone you know what is delivered and who approves it.',
     },
     timelines: {
       title: 'Realistic timelines',
-      text: 'We name a date only once delivery times and capacity are checked.',
+      text: 'We name a date only once delivery times and capacity have been checked.',
     },
     management: {
       title: 'Transparent project management',
@@ -193,7 +195,7 @@ export const texts: typeof German = {
     },
     goals: {
       title: 'Technical thinking with economic goals',
-      text: 'Every solution must pay for itself, otherwise we advise against it.',
+      text: 'Every machine has to pay for itself; otherwise we advise against it.',
     },
   },
 }

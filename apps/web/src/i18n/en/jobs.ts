@@ -8,7 +8,7 @@ export const texts: typeof German = {
     description:
       'Open positions in mechanical engineering, controls and robotics: tasks, requirements, pay and application without an account.',
     keywords: 'open positions, mechanical engineering, robotics, automation, apprenticeship, Austria',
-    lead: 'For every position you find what there is to do, what you bring along and what you earn at least.',
+    lead: 'Every position states the tasks, what you bring and the minimum pay.',
     benefits: 'What to expect',
     benefit: {
       machines: {
@@ -16,15 +16,15 @@ export const texts: typeof German = {
         text: 'You stay with your machine from the first sketch to acceptance at the customer.',
       },
       hours: {
-        title: 'Hours you can plan',
+        title: 'Predictable hours',
         text: 'Flexitime, Fridays until noon. Travel time is working time.',
       },
       training: {
         title: 'Learning on the machine',
-        text: 'Training at the robot maker and a test rig to try things out.',
+        text: 'Training at the manufacturer and a test rig to try things out.',
       },
       paths: {
-        title: 'Close together',
+        title: 'Short distances',
         text: 'Design, controls and workshop are under one roof.',
       },
     },
@@ -39,16 +39,16 @@ export const texts: typeof German = {
     offers_one: '{{count}} benefit',
     offers_other: '{{count}} benefits',
     view: 'View position',
-    unsolicited: 'Not the right position?',
+    unsolicited: 'Not the right position for you?',
     unsolicitedText:
-      'Apply without a posting. Write what you can do and from when you have time, and attach your CV.',
+      'Apply on your own initiative. Tell us what you can do and when you can start, and attach your CV.',
     unsolicitedMail: 'Send unsolicited application',
     unsolicitedSubject: 'Unsolicited application',
     contact: 'Ask a question',
   },
   job: {
     invalid: 'Invalid job ID',
-    invalidText: 'No position belongs to this address. All open positions are in the list.',
+    invalidText: 'No position belongs to this address. The list shows all open positions.',
     notFound: 'Job posting not found',
     notFoundText: 'The job posting you want does not exist or is no longer available.',
     loading: 'Loading job posting',

@@ -45,7 +45,7 @@ const noticeSections: (typeof German)['legal']['impressum']['sections'] = {
   liability: {
     title: 'Contents and links',
     blocks: [
-      'The contents are prepared with care. Technical values of robots carry their origin: documented, from the model name, or unverified. Only what stands in an offer or contract is binding.',
+      'The contents are prepared with care. Technical values of robots carry their origin: documented, from the model name, or unverified. Only what is stated in a quotation or contract is binding.',
       'Links to websites of others were checked when they were added. Their operators are responsible for their contents. If we learn of unlawful contents, we remove the link.',
     ],
   },
@@ -120,7 +120,7 @@ const privacySections: (typeof German)['legal']['datenschutz']['sections'] = {
     blocks: [
       'The advisor processes what you write and the last five messages of the dialogue to recognise requirements and suggest robots. Do not enter personal or confidential details. Dialogues are deleted after 30\u00a0days.',
       'If a provider’s language model is used for the wording, that provider receives the text of the dialogue as a processor, without name and IP address, and must not use it for training. The legal basis is our legitimate interest in quick information (Art.\u00a06 (1) (f) GDPR).',
-      'Voice input is a function of your browser and runs only after your click. Some browsers send the recording to their maker for this purpose.',
+      'Voice input is a function of your browser and runs only after your click. Some browsers send the recording to their manufacturer for this purpose.',
     ],
   },
   analytics: {

@@ -9,7 +9,7 @@ export const texts: typeof German = {
     find: 'Find the right robot',
     consult: 'Start AI consultation',
     explore: 'Explore {{partner}} robots',
-    advisor: 'Advisor on this site',
+    advisor: 'Open the robot advisor',
     plot: 'Payload against reach, logarithmic, one mark per robot. The catalogue lists the same values.',
     keys: 'Arrow keys lead to the next model: left and right by reach, up and down by payload, Home and End to the shortest and the longest reach.',
     robot: '{{name}}, {{payload}}, {{reach}}',
@@ -34,7 +34,7 @@ export const texts: typeof German = {
   },
   categories: {
     name: 'Categories',
-    title: 'Four designs at one scale',
+    title: 'Four robot types at one scale',
     caption: 'Schematic drawing, proportions from payload and reach. Person 1.75\u00a0m.',
     payload: 'Payload',
     reach: 'Reach',
@@ -43,12 +43,12 @@ export const texts: typeof German = {
     kinds: { scara: 'SCARA', articulated: 'Articulated', palletizer: 'Palletisers', heavy: 'Heavy duty' },
   },
   testimonials: {
-    name: 'Voices',
-    title: 'References',
+    name: 'References',
+    title: 'What our customers say',
     rating: 'Rating',
     items: {
       casting: {
-        text: 'The cell reached the required cycle time on the third day of commissioning. What the specification said was delivered, on the date it said.',
+        text: 'The cell reached the required cycle time on the third day of commissioning. What was specified was delivered, and on the agreed date.',
         author: '{{author}}',
         company: 'Head of production, {{company}}',
       },
@@ -68,7 +68,7 @@ export const texts: typeof German = {
     name: 'Group',
     title: 'Four divisions, one group',
     company: 'Company',
-    description: 'Task',
+    description: 'Field',
     role: 'Role',
     location: 'Location',
     founded: 'Founded',

@@ -45,7 +45,7 @@ export const texts: typeof German = {
       annualSavings: 'current annual costs × expected savings in per cent',
       payback: 'investment costs ÷ annual savings × 12 months',
       fiveYearReturn: '(5 × annual savings − investment costs) ÷ investment costs × 100',
-      note: 'Without interest, taxes, grants, running costs of the system and price increases. The calculation is no substitute for an offer.',
+      note: 'Without interest, taxes, grants, running costs of the system and price increases. The calculation is no substitute for a quotation.',
     },
     next: {
       title: 'How reliable are the figures?',

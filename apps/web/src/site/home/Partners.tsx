@@ -147,7 +147,7 @@ const quality = {
     compare: 'Vergleich',
   },
   features: [
-    { title: '80\u00a0%+ weniger Fehlausschuss', text: 'Gute Teile bleiben gut.' },
+    { title: '80\u00a0%+ weniger Pseudoausschuss', text: 'Gute Teile bleiben gut.' },
     { title: '35+ KI-Fachkräfte', text: 'beim Partner, ein Team für Ihr Modell.' },
     { title: 'Prüfung in der Linie', text: 'Auf einem Rechner an der Anlage, ohne Cloud im Takt.' },
     { title: 'Nachlernen im Betrieb', text: 'Neue Fehlerbilder ergänzen Sie selbst.' },

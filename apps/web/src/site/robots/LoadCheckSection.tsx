@@ -105,6 +105,7 @@ function Result({ load, payload }: { load: Load; payload: number }) {
   const need = roundedUp(exact)
   const { fit, reserve } = fitOf(payload, need)
   const shown = kilograms(need, language)
+  const shownExact = Number(exact.toFixed(2))
   return (
     <div className={styles.result}>
       <div className={styles.head} role="status">
@@ -129,10 +130,9 @@ function Result({ load, payload }: { load: Load; payload: number }) {
           count: load.count,
           tool: decimal(load.tool, language),
           force: decimal(load.force, language),
-          exact: decimal(Number(exact.toFixed(2)), language),
-          need: shown,
-        })}{' '}
-        {say('robot.load.unchecked')}
+          exact: kilograms(shownExact, language),
+        })}
+        {shownExact === need ? '' : say('robot.load.rounded', { need: shown })}. {say('robot.load.unchecked')}
       </p>
       <SiteLink to={catalogueWith(load)} className={controls.link}>
         <span>{say('robot.load.all', { need: shown })}</span>
