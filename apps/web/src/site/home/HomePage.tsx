@@ -91,14 +91,7 @@ function About() {
     { name: say('business.location'), value: `${brand.address.city}, ${brand.region[language]}` },
   ]
   return (
-    <Section
-      id="business"
-      sheet={2}
-      name={say('business.title')}
-      title={say('business.title')}
-      titleHidden
-      minor
-    >
+    <Section id="business" sheet={2} name={say('business.name')} title={say('business.title')} minor>
       <div className={section.columns}>
         <p className={styles.aboutText} {...card(0)}>
           {say('business.text', { year: brand.foundingYear })}

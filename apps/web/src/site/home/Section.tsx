@@ -9,8 +9,6 @@ import styles from './Section.module.css'
 
 interface Heading {
   title: string
-  /** The title is heard, but not seen. */
-  titleHidden?: boolean
   lead?: string
   /** Above the title. */
   badge?: ReactNode
@@ -66,14 +64,7 @@ export function Section({ id, sheet, name, minor, dark, threshold = 0.1, lang, c
   )
 }
 
-function Head({ id, title, titleHidden, lead, badge, aside }: Heading & { id: string }) {
-  if (titleHidden) {
-    return (
-      <h2 id={id} className={controls.hidden}>
-        {title}
-      </h2>
-    )
-  }
+function Head({ id, title, lead, badge, aside }: Heading & { id: string }) {
   return (
     <div className={styles.head} {...card(-2)}>
       <div className={styles.heading}>
