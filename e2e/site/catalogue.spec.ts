@@ -76,7 +76,7 @@ test('the count of parts stays as it is typed, before and after a weight', async
   await expect(parts).toHaveAccessibleDescription(wrong)
 
   const english = await (await request.get('/robots?part=4&count=100&lang=en')).text()
-  for (const words of ['Please enter a whole number from 1 to 99.', 'You need, with a 10\u00a0% allowance'])
+  for (const words of ['Please enter a whole number from 1 to 99.', 'You need, with a 10% allowance'])
     expect(english.includes(words), words).toBe(true)
 })
 

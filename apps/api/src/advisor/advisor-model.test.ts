@@ -45,7 +45,7 @@ describe('a model that works', () => {
     const { text, names, last } = await ask(visitor, QUESTION)
     expect(last('done')).toMatchObject({ mode: 'model', fallback: null })
     expect(text).toMatch(
-      new RegExp(`^Gut passt ${names[0]} mit 20\\u00a0kg Traglast. Er reicht 1\\u202f760\\u00a0mm weit.`),
+      new RegExp(`^Gut passt ${names[0]} mit 20\\u00a0kg Traglast. Er reicht 1760\\u00a0mm weit.`),
     )
     expect(text).toContain('Gerechnet: 8\u00a0kg Teil + 4\u00a0kg Greifer')
   })

@@ -43,7 +43,7 @@ test('the hero leads to contact, and in new tabs to booking and ROI calculator',
     ['ROI berechnen', roiUrl, NEW_TAB],
   ])
   expect(ways(english)).toEqual([
-    ['Request a project', '/?lang=en#contact'],
+    ['Discuss your project', '/?lang=en#contact'],
     ['Book appointment', bookingUrl, NEW_TAB],
     ['Calculate ROI', `${roiUrl}?lang=en`, NEW_TAB],
   ])
@@ -61,7 +61,7 @@ test('expertise: six cards with image, tag and icon, one to the ROI calculator, 
   const links = linksOf(section)
   expect(links).toHaveLength(7)
   expect(links.filter(([, href]) => href === roiUrl)).toEqual([
-    [expect.stringContaining('ROI-Rechner'), roiUrl, NEW_TAB],
+    [expect.stringContaining('Wirtschaftlichkeit'), roiUrl, NEW_TAB],
   ])
   expect(links.at(-1)).toEqual(['Aufgabe beschreiben', '/#contact'])
 })
@@ -99,7 +99,8 @@ test('trust: four points, and the way to contact', () => {
     'Binding processes, Realistic timelines, Transparent project management, ' +
       'Technical thinking with economic goals',
   )
-  expect(linksOf(section)).toEqual([['Talk to project management', '/?lang=en#contact']])
+  const certificates = brand.certificates.map(({ name, url }) => [name, url, NEW_TAB])
+  expect(linksOf(section)).toEqual([['Talk to a project manager', '/?lang=en#contact'], ...certificates])
 })
 
 test('robot partner: badge, tiles, series as given, and two links into its own site', () => {
@@ -190,8 +191,8 @@ test('footer: who the company is, its numbers, and all ways on', () => {
 test('every claim is displayed', () => {
   const business = [textOf(sectionOf(german, 'business')), textOf(sectionOf(english, 'business'))]
   for (const [index, claims] of [
-    ['Gegründet 1994', '30+ Jahre', 'Zielerreichung 100 %', 'Kundenbindung 95 %+', '100 % im Haus'],
-    ['Founded 1994', '30+ years', 'Goal achievement 100%', 'Customer retention 95%+', '100% in-house'],
+    ['Gegründet 1994', '30+ Jahre', 'Erreichte Projektziele 100 %', 'Kundenbindung 95 %+', '100 % im Haus'],
+    ['Founded 1994', '30+ years', 'Project goals met 100%', 'Customer retention 95%+', '100% in-house'],
   ].entries())
     for (const claim of claims) expect(business[index]).toContain(claim)
   const range = textsOf(sectionOf(german, robotPartner.anchor), 'li').join()

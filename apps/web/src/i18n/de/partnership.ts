@@ -95,7 +95,7 @@ export const texts = {
         live: 'sofort, Teil wird ausgeschleust',
       },
     },
-    roi: 'Weniger Pseudoausschuss macht die Station bezahlt: Über 80\u00a0% weniger gute Teile landen im Ausschuss.',
+    roi: 'Weniger Pseudoausschuss macht die Station bezahlt: 80\u00a0%+ weniger gute Teile landen im Ausschuss.',
     roiLink: 'Amortisation berechnen',
     benefitsName: 'Nutzen',
     benefitsTitle: 'Was sich in Ihrer Fertigung ändert',

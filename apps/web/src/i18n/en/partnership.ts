@@ -94,7 +94,7 @@ export const texts: typeof German = {
         live: 'at once, the part is rejected',
       },
     },
-    roi: 'Fewer false rejects pay for the station: over 80% fewer good parts end up as scrap.',
+    roi: 'Fewer false rejects pay for the station: 80%+ fewer good parts end up as scrap.',
     roiLink: 'Calculate the payback',
     benefitsName: 'Benefits',
     benefitsTitle: 'What changes in your production',

@@ -17,9 +17,9 @@ export function Expertise({ robots }: { robots: readonly PlottedRobot[] }) {
       <ol className={styles.grid}>
         {disciplines.map((discipline, index) => (
           <li key={discipline} {...card(index)}>
-            <div className={styles.plate}>
+            <figure className={styles.plate}>
               <ExpertiseDrawing discipline={discipline} robot={robot} />
-            </div>
+            </figure>
             <div className={styles.text}>
               <h3>
                 <DisciplineLink discipline={discipline}>

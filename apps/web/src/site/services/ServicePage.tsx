@@ -50,9 +50,9 @@ export function ServicePage({ data: service }: { data: Service }) {
               <p key={text}>{text}</p>
             ))}
           </div>
-          <div className={styles.plate}>
+          <figure className={styles.plate}>
             <ExpertiseDrawing discipline={service} robot={sketch} />
-          </div>
+          </figure>
         </div>
       </div>
       <Whom service={service} />
