@@ -37,6 +37,7 @@ import { OwnersModule } from './crm/owners/owners.module.ts'
 import { OwnFieldsModule } from './crm/own-fields/own-fields.module.ts'
 import { TagsModule } from './crm/tags/tags.module.ts'
 import { PrivacyModule } from './privacy/privacy.module.ts'
+import { ReferencesModule } from './references/references.module.ts'
 import { RobotsModule } from './robots/robots.module.ts'
 import { SiteModule } from './site/site.module.ts'
 import { WebhooksModule } from './webhooks/webhooks.module.ts'
@@ -58,6 +59,7 @@ export class AppModule {
         RobotsModule,
         AdvisorModule,
         JobsModule,
+        ReferencesModule,
         ApplicationsModule,
         ContactModule,
         LiveModule,

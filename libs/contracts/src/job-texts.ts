@@ -62,12 +62,15 @@ export const JobSlug = z
   )
   .refine(text => !/^\d+$/.test(text), 'Nicht nur Ziffern: sie stehen für die Nummer einer Stelle')
 
-/** An address made from a title: "Schweißer:in Größe M (m/w/d)" becomes "schweisser-in-groesse-m". */
-export function slugOf(title: string): string {
+/**
+ * An address made from a title: "Schweißer:in Größe M (m/w/d)" becomes "schweisser-in-groesse-m". A title without letters gets
+ * the word for what it names.
+ */
+export function slugOf(title: string, word = 'stelle'): string {
   const slug = spelledOut(title)
     .replace(/\([a-z](?:\s*\/\s*[a-z]){1,3}\)/g, ' ')
     .replace(/[^a-z0-9]+/g, '-')
   const short = slug.length > MAX_SLUG ? slug.slice(0, MAX_SLUG).replace(/-[^-]*$/, '') : slug
   const bare = short.replace(/^-+|-+$/g, '')
-  return bare === '' || /^\d+$/.test(bare) ? `stelle${bare && `-${bare}`}` : bare
+  return bare === '' || /^\d+$/.test(bare) ? `${word}${bare && `-${bare}`}` : bare
 }

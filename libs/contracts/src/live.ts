@@ -27,6 +27,7 @@ export const liveKinds = [
   'job_applications',
   'jobs',
   'robots',
+  'reference_projects',
   'outbox',
   'mailbox',
   'mailbox_refusals',

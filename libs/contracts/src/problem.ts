@@ -16,6 +16,7 @@ import { handoverProblems } from './handover-problems.ts'
 import { listProblems } from './list-problems.ts'
 import { offerProblems } from './offer-problems.ts'
 import { ownFieldProblems } from './own-field-problems.ts'
+import { referenceProblems } from './reference-problems.ts'
 import { tagProblems } from './tag-problems.ts'
 import { writtenMailProblems } from './written-mail-problems.ts'
 
@@ -227,6 +228,7 @@ export const problems = {
   ...mailGrantProblems,
   ...mailProblems,
   ...jobProblems,
+  ...referenceProblems,
   ...desktopProblems,
 } as const satisfies Record<string, Meaning>
 

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { IMAGE_PREFIX } from '@app/contracts/robots'
 import type { Call } from '../platform/http/call.ts'
 import { FetchRefused, type Fetched, GuardedFetch } from '../platform/http/guarded-fetch.ts'
 import { found, problem } from '../platform/http/problem.ts'
+import { ImageDamaged, isImage, openImage } from '../platform/images/uploaded-image.ts'
 import { RobotAdministrationService } from './robot-administration.service.ts'
 import type { Robot } from './robot.entity.ts'
 
@@ -11,29 +12,10 @@ import type { Robot } from './robot.entity.ts'
 export const MAX_IMAGE = 60 * 1024
 export const MAX_THUMBNAIL = 4 * 1024
 
-/** More than any camera; what is beyond was made to fill a memory. */
-const MAX_PIXELS = 40_000_000
-
 /** Both sizes of an image, in addresses that carry them. */
 interface EncodedImage {
   imageUrl: string
   thumbnail: string
-}
-
-/** Something that begins like an image and cannot be decoded as one. */
-class ImageDamaged extends Error {
-  override readonly name = 'ImageDamaged'
-}
-
-const png = Buffer.from('89504e470d0a1a0a', 'hex')
-const jpeg = Buffer.from('ffd8ff', 'hex')
-
-/** Whether content is an image of a kind that is taken, by its first bytes; whatever draws by program (SVG) is not. */
-function isImage(content: Buffer): boolean {
-  const isWebp = content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP'
-  return (
-    isWebp || content.subarray(0, png.length).equals(png) || content.subarray(0, jpeg.length).equals(jpeg)
-  )
 }
 
 /** Longest side in pixels and quality, the best first. The last one fits whatever it shows. */
@@ -77,14 +59,9 @@ async function encode(
   return address
 }
 
-/**
- * Decodes an image and writes it anew: what comes out was drawn here, without anything that was hidden in the file. It
- * stands on white, as product photographs do.
- */
+/** Decodes an image and writes it anew. */
 async function encodeImage(content: Buffer): Promise<EncodedImage> {
-  const source = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .rotate()
-    .flatten({ background: { r: 255, g: 255, b: 255 } })
+  const source = openImage(content)
   try {
     return {
       imageUrl: await encode(source, imageSteps, MAX_IMAGE),

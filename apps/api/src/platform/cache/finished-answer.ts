@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** What a public answer is made of, such as 'robots'; a write empties the answers made of what it touches. */
-export type CacheTag = 'robots' | 'jobs' | 'day'
+export type CacheTag = 'robots' | 'jobs' | 'references' | 'day'
 
 /** An answer before compression. */
 export interface Answer {

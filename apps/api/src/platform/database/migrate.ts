@@ -33,6 +33,7 @@ import { OpportunityStates } from './migrations/0028-opportunity-states.ts'
 import { Salutations } from './migrations/0029-salutations.ts'
 import { DuplicateSearchesLive } from './migrations/0030-duplicate-searches-live.ts'
 import { WhoIsTold } from './migrations/0031-who-is-told.ts'
+import { ReferenceProjects } from './migrations/0034-reference-projects.ts'
 import { declaredColumns } from './read-schema.ts'
 
 /** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
@@ -68,6 +69,7 @@ export const migrations = [
   Salutations,
   DuplicateSearchesLive,
   WhoIsTold,
+  ReferenceProjects,
 ]
 
 /** Any number; every instance takes the same lock. */

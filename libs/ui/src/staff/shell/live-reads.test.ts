@@ -20,6 +20,7 @@ import { overview } from '@app/contracts/overview'
 import { ownFields } from '@app/contracts/own-fields'
 import { owners } from '@app/contracts/owners'
 import { pipelineSettings } from '@app/contracts/pipeline-settings'
+import { referenceAdministration } from '@app/contracts/reference-administration'
 import { robotAdministration } from '@app/contracts/robot-administration'
 import { savedViews } from '@app/contracts/saved-views'
 import { tags } from '@app/contracts/tags'
@@ -55,6 +56,7 @@ const calls = [
   ownFields.list,
   owners.list,
   pipelineSettings.get,
+  referenceAdministration.list,
   robotAdministration.list,
   savedViews.list,
   tags.list,

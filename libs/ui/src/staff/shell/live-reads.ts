@@ -36,6 +36,7 @@ export const liveReads: Readonly<Record<LiveKind, readonly `/api/${string}`[]>> 
   job_applications: ['/api/admin/job-applications', '/api/admin/dashboard'],
   jobs: ['/api/admin/jobs'],
   robots: ['/api/admin/robots'],
+  reference_projects: ['/api/admin/references'],
   outbox: ['/api/admin/outbox'],
   mailbox: ['/api/admin/mailbox/status'],
   mailbox_refusals: ['/api/admin/mailbox/refusals'],

@@ -66,6 +66,8 @@ create trigger jobs_told after insert or update or delete on jobs
   for each statement execute function tell_consoles();
 create trigger robots_told after insert or update or delete on robots
   for each statement execute function tell_consoles();
+create trigger reference_projects_told after insert or update or delete on reference_projects
+  for each statement execute function tell_consoles();
 create trigger outbox_told after insert or update or delete on outbox
   for each statement execute function tell_consoles();
 create trigger mailbox_told after insert or update or delete on mailbox

@@ -1,0 +1,188 @@
+import * as z from 'zod'
+import { type Input, endpoint } from './endpoint.ts'
+import { ById, Nothing, bytes, id, nothing, pathId, reference, timestamp, version } from './fields.ts'
+import { jobLine, jobParagraph } from './job-texts.ts'
+import { type ReferenceFigure, ReferencePhoto, ReferenceTexts } from './references.ts'
+
+const MAX_FIGURES = 6
+/** Photos that a project may have. */
+export const MAX_PHOTOS = 12
+
+const short = jobLine(40)
+const isWritten = (figure: ReferenceFigure) => Object.values(figure).some(Boolean)
+
+/** Lines that nobody has filled in are left out. */
+const Figures = z
+  .array(z.object({ label: jobLine(80), before: short, after: short, unit: jobLine(20) }))
+  .transform(figures => figures.filter(isWritten))
+  .refine(figures => figures.length <= MAX_FIGURES, `Höchstens ${MAX_FIGURES} Kennzahlen`)
+  .refine(
+    figures => figures.every(({ label, after }) => label && after),
+    'Jede Kennzahl braucht eine Bezeichnung und einen Wert nachher',
+  )
+
+const texts = {
+  customer: jobLine(120).default(''),
+  task: jobParagraph(5_000).default(''),
+  solution: jobParagraph(5_000).default(''),
+  figures: Figures.default([]),
+  quote: jobParagraph(600).default(''),
+  quotePerson: jobLine(120).default(''),
+}
+const German = z.object({ title: jobLine(120, 'Titel ist erforderlich'), ...texts })
+const English = z.object({ title: jobLine(120).default(''), ...texts })
+
+const MAX_ALT = 250
+const yearWords = 'Bitte ein Jahr wie 2025 eingeben'
+
+/** What staff enter. A draft needs its German title alone; publishing asks for more, see `referenceGaps`. */
+export const ReferenceInput = z.object({
+  german: German,
+  english: English.optional(),
+  year: z.int(yearWords).min(1950, yearWords).max(2100, yearWords).nullish(),
+  robotId: reference('Bitte einen Roboter wählen').nullish(),
+})
+
+/** The photos that a project keeps, in their order. Those that are not named are deleted. */
+const KeptPhotos = z
+  .array(z.object({ id, alt: jobLine(MAX_ALT), altEnglish: jobLine(MAX_ALT).default('') }))
+  .max(MAX_PHOTOS)
+
+/** What of a project the rules of publishing look at. */
+type Shown = Pick<ReferenceProject, 'german'> & { photos: readonly Pick<ReferencePhoto, 'alt'>[] }
+
+/** What a project still lacks before it may be public: a sentence per field of the form. */
+export function referenceGaps({ german, photos }: Shown): Record<string, string> {
+  const missing: [string, string, string][] = [
+    ['german.title', german.title, 'Titel ist erforderlich'],
+    ['german.customer', german.customer, 'Kunde ist erforderlich, etwa „Zulieferer, Vorarlberg“'],
+    ['german.task', german.task, 'Aufgabe ist erforderlich'],
+    ['german.solution', german.solution, 'Umsetzung ist erforderlich'],
+    ...photos.map(({ alt }, index): [string, string, string] => [
+      `photos.${index}.alt`,
+      alt,
+      'Bildtext ist erforderlich',
+    ]),
+  ]
+  return Object.fromEntries(
+    missing.filter(([, value]) => !value.trim()).map(([field, , sentence]) => [field, sentence]),
+  )
+}
+
+const translated = ['title', 'customer', 'task', 'solution'] as const
+
+/** The texts that English still lacks; where one is missing, the site shows the German page. */
+export const untranslated = (english: ReferenceTexts) => translated.filter(name => !english[name].trim())
+
+/** German names of the texts. */
+export const referenceTextNames = {
+  title: 'Titel',
+  customer: 'Kunde',
+  task: 'Aufgabe',
+  solution: 'Umsetzung',
+  figures: 'Kennzahlen',
+  quote: 'Zitat',
+  quotePerson: 'Wer das sagt',
+} satisfies Record<keyof ReferenceTexts, string>
+
+/** A project with everything that staff see and change. */
+export const ReferenceProject = z.object({
+  id,
+  slug: z.string(),
+  german: ReferenceTexts,
+  english: ReferenceTexts,
+  year: z.int().nullable(),
+  robotId: id.nullable(),
+  photos: z.array(ReferencePhoto),
+  published: z.boolean(),
+  publishedAt: timestamp.nullable(),
+  isSpecimen: z.boolean(),
+  version,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type ReferenceProject = z.output<typeof ReferenceProject>
+
+/** A project as the list of staff shows it. */
+export const ReferenceRow = z.object({
+  id,
+  title: z.string(),
+  customer: z.string(),
+  year: z.int().nullable(),
+  published: z.boolean(),
+  isSpecimen: z.boolean(),
+  isTranslated: z.boolean(),
+  photoCount: z.int(),
+  /** The first photo. */
+  photoId: id.nullable(),
+  updatedAt: timestamp,
+})
+export type ReferenceRow = z.output<typeof ReferenceRow>
+
+const ByIdAndVersion = ById.extend({ version: version.optional() })
+const path = '/api/admin/references'
+
+export const referenceAdministration = {
+  /** All of them, in the order of the site. */
+  list: endpoint('GET', path, { access: 'staff', input: Nothing, output: z.array(ReferenceRow) }),
+  get: endpoint('GET', `${path}/:id`, { access: 'staff', input: ById, output: ReferenceProject }),
+  create: endpoint('POST', path, {
+    access: 'staff',
+    input: ReferenceInput,
+    output: ReferenceProject,
+    status: 201,
+  }),
+  update: endpoint('PATCH', `${path}/:id`, {
+    access: 'staff',
+    input: ReferenceInput.partial().extend({
+      id: pathId,
+      photos: KeptPhotos.optional(),
+      version: version.optional(),
+    }),
+    output: ReferenceProject,
+  }),
+  publish: endpoint('POST', `${path}/:id/publish`, {
+    access: 'staff',
+    input: ByIdAndVersion,
+    output: ReferenceProject,
+  }),
+  unpublish: endpoint('POST', `${path}/:id/unpublish`, {
+    access: 'staff',
+    input: ByIdAndVersion,
+    output: ReferenceProject,
+  }),
+  /** Deletes a project that is not public, with its photos, for good. */
+  remove: endpoint('DELETE', `${path}/:id`, {
+    access: 'staff',
+    input: ById,
+    output: nothing,
+    answer: 'empty',
+  }),
+  /** The order on the site; projects that are not named follow. */
+  arrange: endpoint('PUT', `${path}/order`, {
+    access: 'staff',
+    input: z.object({ ids: z.array(id).max(1_000) }),
+    output: nothing,
+    answer: 'empty',
+  }),
+  uploadPhoto: endpoint('POST', `${path}/:id/photos`, {
+    access: 'staff',
+    input: z.object({ id: pathId, photo: z.custom<File>().optional() }),
+    output: ReferenceProject,
+    upload: {
+      field: 'photo',
+      maxFiles: 1,
+      maxFileSize: 25 * 1024 * 1024,
+      tooLarge: 'reference.photo_too_large',
+    },
+  }),
+  /** The narrowest form of a photo, be its project public or not. */
+  photo: endpoint('GET', `${path}/photos/:id`, {
+    access: 'staff',
+    input: ById,
+    output: bytes,
+    answer: 'bytes',
+  }),
+}
+
+export type ReferenceProjectInput = Input<typeof referenceAdministration.create>
