@@ -1,5 +1,6 @@
 import { ById } from '@app/contracts/fields'
 import { JobKey } from '@app/contracts/jobs'
+import { ReferenceSlug } from '@app/contracts/references'
 import { bySeriesAndType, robots } from '@app/contracts/robots'
 import type { KnownRecords, KnownRobots } from '@app/contracts/site-bundle'
 import { matchRoute } from './routes.ts'
@@ -43,6 +44,7 @@ const NO_PAGE = '/404'
 const NO_ROBOT = 0
 const NO_JOB = '0'
 const NO_JOB_KEY = '_'
+const NO_REFERENCE = '_'
 
 function robotOf(id: string | undefined, known: KnownRobots | null): number {
   const read = ById.safeParse({ id })
@@ -54,6 +56,11 @@ async function jobOf(id: string | undefined, { hasJob }: KnownRecords): Promise<
   const read = JobKey.safeParse(id)
   if (!read.success) return NO_JOB_KEY
   return (await hasJob(read.data).catch(() => true)) ? read.data : NO_JOB
+}
+
+async function referenceOf(id: string | undefined, { hasReference }: KnownRecords): Promise<string> {
+  const { data: slug } = ReferenceSlug.safeParse(id)
+  return slug && (await hasReference(slug).catch(() => true)) ? slug : NO_REFERENCE
 }
 
 /**
@@ -70,6 +77,7 @@ export async function pageAddress(address: string, records: KnownRecords): Promi
   if (main === '*') path = NO_PAGE
   if (main === '/robot/:id') path = pattern.replace(':id', String(robotOf(params['id'], await robots())))
   if (main === '/jobs/:id') path = pattern.replace(':id', await jobOf(params['id'], records))
+  if (main === '/referenzen/:id') path = pattern.replace(':id', await referenceOf(params['id'], records))
 
   const query = (await readers[main]?.(searchParams, robots)) ?? new URLSearchParams()
   const language = languageIn(searchParams)

@@ -101,6 +101,20 @@ const pages: readonly Route[] = [
     skeleton: true,
   }),
   route({
+    paths: ['/referenzen'],
+    module: 'src/site/references/ReferenceList.tsx',
+    texts: ['references'],
+    page: async () => (await import('./site/references/ReferenceList.tsx')).ReferenceList,
+    load: async visit => (await import('./site/references/load.ts')).loadReferences(visit),
+  }),
+  route({
+    paths: ['/referenzen/:id'],
+    module: 'src/site/references/ReferencePage.tsx',
+    texts: ['references'],
+    page: async () => (await import('./site/references/ReferencePage.tsx')).ReferencePage,
+    load: async visit => (await import('./site/references/load.ts')).loadReference(visit),
+  }),
+  route({
     paths: ['/contact'],
     module: 'src/site/contact/ContactPage.tsx',
     texts: ['contact'],

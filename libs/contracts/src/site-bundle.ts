@@ -36,6 +36,8 @@ export interface KnownRecords {
   robots(): Promise<KnownRobots>
   /** Whether there is an opening of this number or slug, be it one that it had before. */
   hasJob(key: string): Promise<boolean>
+  /** Whether there is a reference project of this slug. */
+  hasReference(slug: string): Promise<boolean>
 }
 
 /** Waits for one's turn to keep the processor busy. */

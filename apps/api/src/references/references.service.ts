@@ -1,13 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
-import type { Returned } from '@app/contracts/endpoint'
 import { untranslated } from '@app/contracts/reference-administration'
-import type { references } from '@app/contracts/references'
 import type { Repository } from 'typeorm'
 import { found } from '../platform/http/problem.ts'
 import { ReferenceProject } from './reference-project.entity.ts'
-
-type Published = Returned<typeof references.get>
 
 /** Reference projects as visitors read them. */
 @Injectable()
@@ -15,7 +11,7 @@ export class ReferencesService {
   constructor(@InjectRepository(ReferenceProject) private readonly projects: Repository<ReferenceProject>) {}
 
   /** The published ones, in the order that staff gave them. */
-  async list(): Promise<Returned<typeof references.list>> {
+  async list() {
     const order = { position: 'asc', id: 'asc' } as const
     const projects = await this.projects.find({ where: { published: true }, order })
     return projects.map(project => {
@@ -24,26 +20,19 @@ export class ReferencesService {
     })
   }
 
-  async get(slug: string): Promise<Published> {
+  async get(slug: string) {
     const project = await this.projects.findOneBy({ slug, published: true })
     return asPublished(found(project, 'reference.not_found'))
   }
 
   /** A project as its page would show it, public or not. */
-  async preview(slug: string): Promise<Published> {
+  async preview(slug: string) {
     return asPublished(found(await this.projects.findOneBy({ slug }), 'reference.not_found'))
   }
 }
 
 /** What of a project leaves the house: English where all of it is there, and photos that say what they show. */
-function asPublished({
-  german,
-  english,
-  photos,
-  demo,
-  publishedAt,
-  ...project
-}: ReferenceProject): Published {
+function asPublished({ german, english, photos, demo, publishedAt, ...project }: ReferenceProject) {
   return {
     ...project,
     german,

@@ -12,6 +12,7 @@ const records: KnownRecords = {
     subSeries: ['SCARA'],
   }),
   hasJob: async key => ['7', 'montage', 'montage-alt'].includes(key),
+  hasReference: async slug => slug === 'palettieren',
 }
 
 test.each([
@@ -38,6 +39,8 @@ test.each([
   ['/jobs/montage-alt'],
   ['/jobs/0', '/jobs/gibt-es-nicht', '/jobs/8'],
   ['/jobs/_', '/jobs/Stelle_1', '/jobs/%20'],
+  ['/referenzen/palettieren', '/referenzen/palettieren/?preview'],
+  ['/referenzen/_', '/referenzen/gibt-es-nicht', '/referenzen/Zelle_1'],
   ['/contact?robot=UNO', '/contact?robot=UNO,%20unknown,UNO&payload=5'],
   ['/contact', '/contact?robot=unknown'],
   ['/roi-rechner?costs=120000&savings=viel', '/roi-rechner?savings=%20viel&costs=120.000,00&x=1&investment='],
@@ -50,7 +53,14 @@ test.each([
 })
 
 test('while nobody knows the records, an address is taken at its word', async () => {
-  const away = { robots: () => Promise.reject(new Error()), hasJob: () => Promise.reject(new Error()) }
-  for (const address of ['/robots?series=ER', '/robot/3', '/jobs/montage', '/contact?robot=UNO'])
+  const fail = () => Promise.reject(new Error())
+  const away = { robots: fail, hasJob: fail, hasReference: fail }
+  for (const address of [
+    '/robots?series=ER',
+    '/robot/3',
+    '/jobs/montage',
+    '/referenzen/a',
+    '/contact?robot=UNO',
+  ])
     expect(await pageAddress(`${address}#top`, away)).toBe(address)
 })

@@ -7,6 +7,7 @@ import { Clock } from '../platform/clock/clock.ts'
 import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 import { PublicFront, type Wanted } from '../platform/http/public-front.ts'
 import { securityHeaders } from '../platform/http/request.ts'
+import { ReferencesService } from '../references/references.service.ts'
 import { RobotsService } from '../robots/robots.service.ts'
 import { SiteBundle } from './site.bundle.ts'
 import { latest, sitemap, sitemapIndex, type Place } from './sitemap.ts'
@@ -14,7 +15,7 @@ import { latest, sitemap, sitemapIndex, type Place } from './sitemap.ts'
 const HALF_A_YEAR = 182 * 86_400_000
 
 /** Lists of records, which have sitemaps of their own. */
-const recordLists = new Set(['/robots', '/jobs'])
+const recordLists = new Set(['/robots', '/jobs', '/referenzen'])
 
 const XML = 'application/xml; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
@@ -34,13 +35,14 @@ export class SearchEnginesSource implements OnApplicationBootstrap {
   constructor(
     private readonly robots: RobotsService,
     private readonly jobs: JobsService,
+    private readonly references: ReferencesService,
     private readonly bundle: SiteBundle,
     private readonly clock: Clock,
     private readonly front: PublicFront,
     @Inject(SETTINGS) { publicUrl }: Settings,
   ) {
     this.origin = publicUrl
-    const all: CacheTag[] = ['robots', 'jobs']
+    const all: CacheTag[] = ['robots', 'jobs', 'references']
     this.files = new Map<string, File>([
       ['/robots.txt', { type: TEXT, tags: [], write: () => this.robotsText() }],
       ['/.well-known/security.txt', { type: TEXT, tags: ['day'], write: () => this.securityText() }],
@@ -48,6 +50,10 @@ export class SearchEnginesSource implements OnApplicationBootstrap {
       ['/sitemap-pages.xml', { type: XML, tags: all, write: () => this.map(this.pagePlaces()) }],
       ['/sitemap-robots.xml', { type: XML, tags: ['robots'], write: () => this.map(this.robotPlaces()) }],
       ['/sitemap-jobs.xml', { type: XML, tags: ['jobs'], write: () => this.map(this.jobPlaces()) }],
+      [
+        '/sitemap-references.xml',
+        { type: XML, tags: ['references'], write: () => this.map(this.referencePlaces()) },
+      ],
     ])
   }
 
@@ -86,6 +92,7 @@ export class SearchEnginesSource implements OnApplicationBootstrap {
       ['/sitemap-pages.xml', this.pagePlaces()],
       ['/sitemap-robots.xml', this.robotPlaces()],
       ['/sitemap-jobs.xml', this.jobPlaces()],
+      ['/sitemap-references.xml', this.referencePlaces()],
     ]
     const dated = maps.map(async ([path, places]) => {
       return { path, changed: latest((await places).map(({ changed }) => changed)) }
@@ -98,13 +105,14 @@ export class SearchEnginesSource implements OnApplicationBootstrap {
   }
 
   private async pagePlaces(): Promise<Place[]> {
-    const [{ pagePaths }, built, robots, jobs] = await Promise.all([
+    const [{ pagePaths }, built, robots, jobs, references] = await Promise.all([
       this.bundle.load(),
       this.bundle.builtAt(),
       this.robotPlaces(),
       this.jobPlaces(),
+      this.referencePlaces(),
     ])
-    const landing = latest([built, ...[...robots, ...jobs].map(({ changed }) => changed)])
+    const landing = latest([built, ...[...robots, ...jobs, ...references].map(({ changed }) => changed)])
     // All other pages change only when the site is built anew.
     return pagePaths
       .filter(path => !path.includes(':') && !recordLists.has(path))
@@ -123,6 +131,16 @@ export class SearchEnginesSource implements OnApplicationBootstrap {
       return { path: `/jobs/${slug}`, changed: updatedAt, isGerman: true }
     })
     return [{ path: '/jobs', changed: await this.listChanged(places) }, ...places]
+  }
+
+  private async referencePlaces(): Promise<Place[]> {
+    const projects = await this.references.list()
+    const places = projects.map(({ slug, updatedAt, english }) => ({
+      path: `/referenzen/${slug}`,
+      changed: updatedAt,
+      isGerman: english === null,
+    }))
+    return [{ path: '/referenzen', changed: await this.listChanged(places) }, ...places]
   }
 
   private async listChanged(places: readonly Place[]): Promise<Date> {

@@ -9,8 +9,9 @@ import { problemBody, toProblem } from '../platform/http/problem.filter.ts'
 import { problem } from '../platform/http/problem.ts'
 import { PublicFront } from '../platform/http/public-front.ts'
 import { RateLimiter, type RateLimit } from '../platform/http/rate-limit.ts'
-import { JobPreviewSource } from './job-preview.source.ts'
 import { failurePage } from './failure-page.ts'
+import { PhotosSource } from './photos.source.ts'
+import { PreviewSource } from './preview.source.ts'
 import { SiteBundle } from './site.bundle.ts'
 
 const CALLS = /^\/(api|health)(\/|$)/
@@ -26,7 +27,8 @@ const perAddress: RateLimit = { name: 'pages', limit: 120, seconds: 600 }
 export class SiteController {
   constructor(
     private readonly front: PublicFront,
-    private readonly previews: JobPreviewSource,
+    private readonly previews: PreviewSource,
+    private readonly photos: PhotosSource,
     private readonly limiter: RateLimiter,
     private readonly bundle: SiteBundle,
     private readonly failed: FailedRequests,
@@ -49,7 +51,7 @@ export class SiteController {
   private async answer(request: Request): Promise<FinishedAnswer> {
     const failure = this.front.failureOf(request)
     if (failure !== undefined) throw failure
-    const preview = this.previews.find(request)
+    const preview = this.previews.find(request) ?? this.photos.find(request)
     if (preview) return preview
     const missed = this.front.missOf(request)
     if (!missed) throw problem('request.not_found')

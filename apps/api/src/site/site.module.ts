@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common'
 import { JobsModule } from '../jobs/jobs.module.ts'
+import { ReferencesModule } from '../references/references.module.ts'
 import { RobotsModule } from '../robots/robots.module.ts'
 import { ConsoleAppSource } from './console-app.source.ts'
-import { JobPreviewSource } from './job-preview.source.ts'
 import { OutlookSource } from './outlook/outlook.source.ts'
+import { PhotosSource } from './photos.source.ts'
 import { PicturesSource } from './pictures/pictures.source.ts'
+import { PreviewSource } from './preview.source.ts'
 import { RenderQueue } from './render-queue.ts'
 import { SearchEnginesSource } from './search-engines.source.ts'
 import { SiteBundle } from './site.bundle.ts'
@@ -12,7 +14,7 @@ import { SiteController } from './site.controller.ts'
 import { SiteSource } from './site.source.ts'
 
 @Module({
-  imports: [JobsModule, RobotsModule],
+  imports: [JobsModule, ReferencesModule, RobotsModule],
   controllers: [SiteController],
   // The last one has a page for every path that the others leave.
   providers: [
@@ -20,10 +22,11 @@ import { SiteSource } from './site.source.ts'
     RenderQueue,
     SearchEnginesSource,
     PicturesSource,
+    PhotosSource,
     OutlookSource,
     ConsoleAppSource,
     SiteSource,
-    JobPreviewSource,
+    PreviewSource,
   ],
 })
 export class SiteModule {}

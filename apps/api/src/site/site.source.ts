@@ -1,6 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import type { Client } from '@app/contracts/client'
+import type { Endpoint } from '@app/contracts/endpoint'
 import { jobs } from '@app/contracts/jobs'
+import { references } from '@app/contracts/references'
 import type { KnownRecords, KnownRobots, RenderedPage } from '@app/contracts/site-bundle'
 import type { Language } from '@app/contracts/validation'
 import type { IncomingMessage } from 'node:http'
@@ -15,7 +17,8 @@ import { problem } from '../platform/http/problem.ts'
 import { securityHeaders, sessionCookieName } from '../platform/http/request.ts'
 import { PublicFront, type Wanted } from '../platform/http/public-front.ts'
 import { policyFor } from './content-security-policy.ts'
-import { isPreview } from './job-preview.ts'
+import { isPhoto } from './photos.source.ts'
+import { isPreview } from './preview.ts'
 import { RenderQueue } from './render-queue.ts'
 import { SiteBundle } from './site.bundle.ts'
 
@@ -53,7 +56,11 @@ export class SiteSource implements OnApplicationBootstrap {
   ) {
     this.headers = securityHeaders(settings.publicUrl)
     this.sessionCookie = `${sessionCookieName(settings.publicUrl)}=`
-    this.records = { robots: () => this.knownRobots(), hasJob: key => this.hasJob(key) }
+    this.records = {
+      robots: () => this.knownRobots(),
+      hasJob: id => this.has(jobs.get, { id }),
+      hasReference: slug => this.has(references.get, { slug }),
+    }
   }
 
   onApplicationBootstrap(): void {
@@ -68,7 +75,7 @@ export class SiteSource implements OnApplicationBootstrap {
     // The query belongs to the screens alone, and a set-up link's token need not be remembered.
     if (CONSOLE.test(url)) return this.console(url.split('?')[0]!)
     // What staff look at before it is public is nobody else's answer.
-    if (isPreview(url) && headers.cookie?.includes(this.sessionCookie)) return null
+    if ((isPreview(url) || isPhoto(url)) && headers.cookie?.includes(this.sessionCookie)) return null
     const language = languageOf(request)
     // Pages are kept under their own address: a link that has it already need not be read.
     const wanted = this.wanted(url, language)
@@ -93,9 +100,9 @@ export class SiteSource implements OnApplicationBootstrap {
     return known
   }
 
-  private async hasJob(id: string): Promise<boolean> {
+  private async has(endpoint: Endpoint, input: object): Promise<boolean> {
     try {
-      await this.registry.call(jobs.get, { id }, 'de')
+      await this.registry.call(endpoint, input, 'de')
       return true
     } catch (error) {
       if (toProblem(error).status === 404) return false

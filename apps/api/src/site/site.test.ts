@@ -142,7 +142,7 @@ test('the sitemaps list every page in both languages, and nothing that is not th
   const index = await get('/sitemap.xml')
   expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   const maps = locations(await index.text())
-  expect(maps).toEqual(['pages', 'robots', 'jobs'].map(name => `${ORIGIN}/sitemap-${name}.xml`))
+  expect(maps).toEqual(['pages', 'robots', 'jobs', 'references'].map(name => `${ORIGIN}/sitemap-${name}.xml`))
   const bodies = await Promise.all(maps.map(async map => (await get(map.replace(ORIGIN, ''))).text()))
   const pages = bodies.flatMap(locations)
   const list = await app.stranger().call(robots.list, {})

@@ -2,7 +2,8 @@
 export interface Place {
   path: string
   changed: Date
-  isGerman?: true
+  /** There is no English page. */
+  isGerman?: boolean
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'

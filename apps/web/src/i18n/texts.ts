@@ -9,6 +9,7 @@ import type { texts as jobs } from './de/jobs.ts'
 import type { texts as legal } from './de/legal.ts'
 import type { texts as partners } from './de/partners.ts'
 import type { texts as partnership } from './de/partnership.ts'
+import type { texts as references } from './de/references.ts'
 import type { texts as robots } from './de/robots.ts'
 import type { texts as roi } from './de/roi.ts'
 import type { texts as services } from './de/services.ts'
@@ -26,6 +27,7 @@ interface Parts {
   legal: typeof legal
   partners: typeof partners
   partnership: typeof partnership
+  references: typeof references
   robots: typeof robots
   roi: typeof roi
   services: typeof services

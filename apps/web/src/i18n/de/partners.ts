@@ -45,6 +45,9 @@ export const texts = {
     name: 'Referenzen',
     title: 'Was unsere Kunden sagen',
     rating: 'Bewertung',
+    projects: 'Ausgewählte Projekte',
+    allProjects: 'Alle Referenzprojekte',
+    specimen: 'Beispiel, kein ausgeführtes Projekt',
     items: {
       casting: {
         text: 'Die Zelle lief am dritten Tag der Inbetriebnahme im geforderten Takt. Was im Lastenheft stand, wurde geliefert, auch beim Termin.',

@@ -46,6 +46,9 @@ export const texts: typeof German = {
     name: 'References',
     title: 'What our customers say',
     rating: 'Rating',
+    projects: 'Selected projects',
+    allProjects: 'All reference projects',
+    specimen: 'Example, not a completed project',
     items: {
       casting: {
         text: 'The cell reached the required cycle time on the third day of commissioning. What was specified was delivered, and on the agreed date.',

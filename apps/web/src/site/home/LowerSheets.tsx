@@ -11,6 +11,7 @@ import { Categories } from './Categories.tsx'
 import { Expertise } from './Expertise.tsx'
 import type { HomeData } from './load.ts'
 import styles from './LowerSheets.module.css'
+import { ReferenceTeaser } from './ReferenceTeaser.tsx'
 import { AiPartner, RobotPartner } from './Partners.tsx'
 import processStyles from './Process.module.css'
 import { card, ContactLink, Section } from './Section.tsx'
@@ -20,7 +21,7 @@ import { Trust } from './Trust.tsx'
  * The landing page's sections that nobody sees before scrolling. Each has a boundary of its own: React continues them one
  * by one, and whoever types or scrolls gets in between.
  */
-export function LowerSheets({ data: { robots, categories, jobs } }: { data: HomeData }) {
+export function LowerSheets({ data: { robots, categories, jobs, projects } }: { data: HomeData }) {
   const sections: Record<string, ReactNode> = {
     expertise: <Expertise robots={robots} />,
     activities: <Activities />,
@@ -29,7 +30,7 @@ export function LowerSheets({ data: { robots, categories, jobs } }: { data: Home
     robotPartner: <RobotPartner robots={robots} />,
     aiPartner: <AiPartner />,
     categories: <Categories categories={categories} />,
-    testimonials: <Testimonials />,
+    testimonials: <Testimonials projects={projects} />,
     careers: <Careers jobs={jobs} />,
     contactSection: <ContactSection />,
     group: <Group />,
@@ -153,8 +154,8 @@ function ContactSection() {
   )
 }
 
-/** What three customers say, the first of them in large. */
-function Testimonials() {
+/** What three customers say, the first of them in large, and projects, where any are published. */
+function Testimonials({ projects }: { projects: HomeData['projects'] }) {
   const { say } = useSite()
   return (
     <Section
@@ -182,6 +183,7 @@ function Testimonials() {
           </figure>
         ))}
       </div>
+      {projects.length > 0 && <ReferenceTeaser projects={projects} />}
     </Section>
   )
 }

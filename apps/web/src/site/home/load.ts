@@ -1,4 +1,5 @@
 import { jobs, type Job } from '@app/contracts/jobs'
+import { references, type ReferenceCard } from '@app/contracts/references'
 import { bySeriesAndType, robots } from '@app/contracts/robots'
 import type { Loaded, Visit } from '../screen.ts'
 import { categoriesOf, type Category } from './categories.ts'
@@ -18,20 +19,41 @@ export interface HomeData {
   categories: Category[]
   /** null where they did not arrive. */
   jobs: Job[] | null
+  /** The first projects; without them the section says nothing of any. */
+  projects: TeasedProject[]
 }
+
+/** What the landing page shows of a reference project. */
+export interface TeasedProject extends Pick<ReferenceCard, 'slug' | 'photo' | 'isSpecimen'> {
+  german: ProjectName
+  english: ProjectName | null
+}
+type ProjectName = Pick<ReferenceCard['german'], 'title' | 'customer'>
+
+const TEASED = 3
 
 // In the browser a list that fails must not take the page along; what the server cannot answer is not kept as a page.
 const orNull = <T>(list: Promise<T>): Promise<T | null> =>
   import.meta.env.SSR ? list : list.catch(() => null)
 
-/** The catalogue as points and categories, and the open jobs. */
+/** The catalogue as points and categories, the open jobs, and projects that were carried out. */
 export async function loadHome({ call }: Visit): Promise<Loaded<HomeData>> {
-  const [all, openings] = await Promise.all([orNull(call(robots.list, {})), orNull(call(jobs.list, {}))])
+  const [all, openings, projects] = await Promise.all([
+    orNull(call(robots.list, {})),
+    orNull(call(jobs.list, {})),
+    orNull(call(references.list, {})),
+  ])
   const list = all ?? []
   const plotted = list
     .toSorted(bySeriesAndType)
     .flatMap(({ id, name, series, subSeries, payload, reach }) =>
       payload === null || reach === null ? [] : [{ id, name, series, subSeries, payload, reach }],
     )
-  return { data: { robots: plotted, categories: categoriesOf(list), jobs: openings } }
+  const teased = (projects ?? []).slice(0, TEASED).map(teaserOf)
+  return { data: { robots: plotted, categories: categoriesOf(list), jobs: openings, projects: teased } }
+}
+
+function teaserOf({ slug, photo, isSpecimen, german, english }: ReferenceCard): TeasedProject {
+  const name = ({ title, customer }: ProjectName) => ({ title, customer })
+  return { slug, photo, isSpecimen, german: name(german), english: english && name(english) }
 }

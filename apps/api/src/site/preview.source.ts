@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { Client } from '@app/contracts/client'
 import type { Output } from '@app/contracts/endpoint'
 import { jobs } from '@app/contracts/jobs'
+import { references } from '@app/contracts/references'
 import type { Language } from '@app/contracts/validation'
 import type { Request } from 'express'
 import { JobPostingsService } from '../jobs/job-postings.service.ts'
@@ -10,16 +11,18 @@ import { Clock } from '../platform/clock/clock.ts'
 import { EndpointRegistry } from '../platform/http/handles.ts'
 import { languageOf } from '../platform/http/call.ts'
 import { PublicFront } from '../platform/http/public-front.ts'
-import { isPreview } from './job-preview.ts'
+import { ReferencesService } from '../references/references.service.ts'
+import { isPreview } from './preview.ts'
 import { SiteSource } from './site.source.ts'
 
-/** Postings as their pages will be, shown to staff only: the site itself, made of what is stored, public or not. */
+/** Postings and reference projects as their pages will be, shown to staff only: the site itself, made of what is stored, public or not. */
 @Injectable()
-export class JobPreviewSource {
+export class PreviewSource {
   constructor(
     private readonly site: SiteSource,
     private readonly front: PublicFront,
     private readonly postings: JobPostingsService,
+    private readonly projects: ReferencesService,
     private readonly registry: EndpointRegistry,
     private readonly clock: Clock,
   ) {}
@@ -40,8 +43,12 @@ export class JobPreviewSource {
     const [path = ''] = url.split('?')
     // Not the address of a public page: it would say that there is none.
     const address = /[?&]lang=/.test(url) ? `${path}?lang=${language}` : path
-    const call = async (endpoint: Parameters<Client['call']>[0], input: { id: string }) =>
-      endpoint.path === jobs.get.path ? this.posting(input.id) : this.registry.call(endpoint, input, language)
+    const call = async (endpoint: Parameters<Client['call']>[0], input: { id: string; slug: string }) => {
+      if (endpoint.path === jobs.get.path) return this.posting(input.id)
+      if (endpoint.path === references.get.path)
+        return references.get.output.parse(await this.projects.preview(input.slug))
+      return this.registry.call(endpoint, input, language)
+    }
     const page = await this.site.sitePage(address, language, call as Client['call'])
     return finish({
       ...page,

@@ -1,0 +1,78 @@
+import type { ReferenceCard } from '@app/contracts/references'
+import controls from '../layout/controls.module.css'
+import { SiteLink } from '../layout/links.tsx'
+import { PageHead, PageTop } from '../layout/PageHead.tsx'
+import { useSite } from '../site-context.ts'
+import styles from './ReferenceList.module.css'
+import { ReferencePicture } from './ReferencePicture.tsx'
+import { useTexts, withUnit } from './texts.ts'
+
+/** All published reference projects. */
+export function ReferenceList({ data: projects }: { data: readonly ReferenceCard[] }) {
+  const { say } = useSite()
+  const crumbs = [{ name: say('common.home'), path: '/' }, { name: say('references.crumb') }]
+  return (
+    <div className={controls.wrap}>
+      <PageHead
+        title={say('references.title')}
+        description={say('references.description')}
+        keywords={say('references.keywords')}
+        path="/referenzen"
+        crumbs={crumbs}
+      />
+      <PageTop title={say('references.title')} lead={say('references.lead')} crumbs={crumbs} />
+      {projects.length === 0 && <p className={styles.empty}>{say('references.empty')}</p>}
+      <ul className={styles.list}>
+        {projects.map((project, index) => (
+          <li key={project.id}>
+            <Card project={project} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+      <section className={styles.ask} aria-labelledby="own-task">
+        <h2 id="own-task">{say('references.ask')}</h2>
+        <SiteLink to="/contact" className={controls.button}>
+          {say('references.contact')}
+        </SiteLink>
+      </section>
+    </div>
+  )
+}
+
+function Card({ project, isFirst }: { project: ReferenceCard; isFirst: boolean }) {
+  const { say } = useSite()
+  const { texts, lang } = useTexts(project)
+  const { photo, slug, year, isSpecimen } = project
+  const [figure] = texts.figures
+  return (
+    <article className={styles.card}>
+      {photo ? (
+        <ReferencePicture
+          photo={photo}
+          sizes="(min-width: 900px) 600px, 92vw"
+          eager={isFirst}
+          className={styles.photo}
+        />
+      ) : (
+        <p className={styles.plate} lang={lang} aria-hidden="true">
+          {figure ? withUnit(figure.after, figure) : ''}
+        </p>
+      )}
+      <div className={styles.text}>
+        {isSpecimen && <p className={controls.badge}>{say('references.specimen')}</p>}
+        <h2 lang={lang}>
+          <SiteLink to={`/referenzen/${slug}`}>{texts.title}</SiteLink>
+        </h2>
+        <p className={controls.mono} lang={lang}>
+          {[texts.customer, year].filter(Boolean).join(', ')}
+        </p>
+        {figure && (
+          <p className={controls.small} lang={lang}>
+            {figure.label}: {figure.before && `${withUnit(figure.before, figure)} → `}
+            <b className={controls.num}>{withUnit(figure.after, figure)}</b>
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}
