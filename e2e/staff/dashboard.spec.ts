@@ -23,6 +23,7 @@ test('links to all screens, five figures, what is to be done, and a new request 
   await expect(page.getByRole('menuitem')).toHaveText([
     'Roboter',
     'Stellen',
+    'Referenzprojekte',
     'Artikel',
     'Schlagwörter',
     'Eigene Felder',

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
+import { ReferencesModule } from '../references/references.module.ts'
 import { DemoService } from './demo.service.ts'
 
-@Module({ providers: [DemoService], exports: [DemoService] })
+@Module({ imports: [ReferencesModule], providers: [DemoService], exports: [DemoService] })
 export class DemoModule {}

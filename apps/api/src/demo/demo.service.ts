@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common'
+import sharp from 'sharp'
 import { DataSource, type EntityManager } from 'typeorm'
 import { PublicCache } from '../platform/cache/public-cache.ts'
 import { Clock } from '../platform/clock/clock.ts'
 import { viennaDay } from '@app/contracts/vienna-day'
 import { Transactions } from '../platform/database/transactions.ts'
+import {
+  encodePhoto,
+  type EncodedPhoto,
+  ReferencePhotosService,
+} from '../references/reference-photos.service.ts'
+import { ReferenceProject } from '../references/reference-project.entity.ts'
 import { jobs } from './demo-jobs.ts'
 import { contactRequests, customers, type DemoCustomer } from './demo-records.ts'
+import { type DemoReference, references } from './demo-references.ts'
 
 const DAY = 86_400_000
 
@@ -17,6 +25,7 @@ export class DemoService {
     private readonly transactions: Transactions,
     private readonly cache: PublicCache,
     private readonly clock: Clock,
+    private readonly photos: ReferencePhotosService,
   ) {}
 
   /** Loads them into a database that nobody has used yet. Returns whether it did. */
@@ -24,6 +33,8 @@ export class DemoService {
     const [{ used }] = await this.database.query<[{ used: boolean }]>(`select exists (select from customers)
       or exists (select from contact_requests) or exists (select from staff) as used`)
     if (used) return false
+    // Drawn before anything is locked.
+    const pictures = await Promise.all(references.map(({ picture }) => picture && drawn(picture.svg)))
     await this.transactions.run(async tx => {
       for (const customer of customers) await this.addCustomer(tx, customer)
       for (const { daysAgo, ...request } of contactRequests)
@@ -36,7 +47,9 @@ export class DemoService {
           publishedAt: this.day(-publishedAgo),
           validThrough: validFor === null ? null : viennaDay(this.day(validFor)),
         })
-      await this.cache.touch(tx, 'jobs')
+      for (const [index, reference] of references.entries())
+        await this.addReference(tx, reference, index, pictures[index]!)
+      await this.cache.touch(tx, 'jobs', 'references')
     })
     return true
   }
@@ -47,7 +60,10 @@ export class DemoService {
       await tx.query('delete from customers where demo')
       await tx.query('delete from contact_requests where demo')
       await tx.query('delete from jobs where demo')
-      await this.cache.touch(tx, 'jobs')
+      const projects = await tx.findBy(ReferenceProject, { demo: true })
+      for (const { id } of projects) await this.photos.removeBut(tx, id, [])
+      await tx.remove(projects)
+      await this.cache.touch(tx, 'jobs', 'references')
     })
   }
 
@@ -71,6 +87,28 @@ export class DemoService {
       })
   }
 
+  private async addReference(
+    tx: EntityManager,
+    { robot, picture, ...reference }: DemoReference,
+    position: number,
+    encoded: EncodedPhoto | null,
+  ): Promise<void> {
+    const [known] = await tx.query<{ id: number }[]>('select id from robots where name = $1', [robot])
+    const project = await tx.save(
+      tx.create(ReferenceProject, {
+        ...reference,
+        robotId: known?.id ?? null,
+        position,
+        published: true,
+        publishedAt: this.clock.now(),
+        demo: true,
+      }),
+    )
+    if (!picture || !encoded) return
+    await this.photos.add(tx, project, encoded, picture)
+    await tx.save(project)
+  }
+
   private async insert(tx: EntityManager, table: string, values: Record<string, unknown>): Promise<number> {
     const columns = Object.keys(values)
     const places = columns.map((_, index) => `$${index + 1}`)
@@ -85,3 +123,6 @@ export class DemoService {
     return new Date(this.clock.now().getTime() + offset * DAY)
   }
 }
+
+const drawn = async (svg: string): Promise<EncodedPhoto> =>
+  encodePhoto(await sharp(Buffer.from(svg)).png().toBuffer())

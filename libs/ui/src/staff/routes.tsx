@@ -37,6 +37,18 @@ const admin: RouteObject = {
         { path: consolePaths.newJob, ...screen(() => import('./admin/jobs/NewJob.tsx'), 'NewJob') },
         { path: consolePaths.job, ...screen(() => import('./admin/jobs/JobPage.tsx'), 'JobPage') },
         {
+          path: consolePaths.references,
+          ...screen(() => import('./admin/references/ReferenceList.tsx'), 'ReferenceList'),
+        },
+        {
+          path: consolePaths.newReference,
+          ...screen(() => import('./admin/references/NewReference.tsx'), 'NewReference'),
+        },
+        {
+          path: consolePaths.reference,
+          ...screen(() => import('./admin/references/ReferencePage.tsx'), 'ReferencePage'),
+        },
+        {
           path: consolePaths.accounts,
           ...screen(() => import('./admin/accounts/AccountsPage.tsx'), 'AccountsPage'),
         },

@@ -123,6 +123,12 @@ export const screens: readonly Screen[] = [
   },
   { path: consolePaths.jobs, name: 'Stellen', area: 'Verwaltung', synonyms: 'jobs stellenanzeigen karriere' },
   {
+    path: consolePaths.references,
+    name: 'Referenzprojekte',
+    area: 'Verwaltung',
+    synonyms: 'references referenzen projekte fallstudien case studies fotos website',
+  },
+  {
     path: consolePaths.articles,
     name: 'Artikel',
     area: 'Verwaltung',

@@ -39,6 +39,7 @@ export function AdminShell() {
 const more = {
   [consolePaths.robots]: 'Roboter',
   [consolePaths.jobs]: 'Stellen',
+  [consolePaths.references]: 'Referenzprojekte',
   [consolePaths.articles]: 'Artikel',
   [consolePaths.tags]: 'Schlagwörter',
   [consolePaths.ownFields]: 'Eigene Felder',
@@ -51,7 +52,7 @@ const more = {
   [consolePaths.system]: 'System',
 }
 const moreScreens =
-  /^\/admin\/(robots?|jobs|articles|tags|fields|email-templates|accounts|privacy|audit|api|backup|system)(\/|$)/
+  /^\/admin\/(robots?|jobs|references|articles|tags|fields|email-templates|accounts|privacy|audit|api|backup|system)(\/|$)/
 
 /** The six specified links of the administration, and the rest behind "Mehr". */
 function AdminLinks() {

@@ -1,4 +1,3 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useState } from 'react'
 import { brand } from '@app/contracts/brand'
 import {
@@ -10,20 +9,12 @@ import {
   publishingGaps,
 } from '@app/contracts/job-postings'
 import { viennaDay } from '@app/contracts/vienna-day'
-import { Section } from '../../../kit/Section.tsx'
 import { formatDate } from '../../../kit/format.ts'
 import { type JobValues, jobFieldNames } from './job-form.tsx'
-import { inkOf } from '../../../theme/colors.ts'
-import classes from './JobSheet.module.css'
+import { type Check, CheckList } from '../CheckList.tsx'
 
 const ok = (at: Field, text: string): JobCheck => ({ ...at, state: 'ok', text })
 const hint = (at: Field, text: string): JobCheck => ({ ...at, state: 'hint', text })
-
-const signs = {
-  ok: { Glyph: IconCircleCheck, ink: inkOf.ok, said: 'in Ordnung' },
-  hint: { Glyph: IconAlertTriangle, ink: inkOf.warn, said: 'Hinweis' },
-  missing: { Glyph: IconCircleDashed, ink: inkOf.gray, said: 'fehlt noch' },
-} satisfies Record<JobCheck['state'], object>
 
 interface JobChecksProps {
   values: JobValues
@@ -34,56 +25,10 @@ interface JobChecksProps {
 /** Whether the posting can be public and how complete search engines will find it, while it is written. */
 export function JobChecks({ values, posting, onField }: JobChecksProps) {
   const [today] = useState(() => viennaDay(new Date()))
-  const checks = jobChecks(values, posting, today)
-  return (
-    <Section title="Prüfung" count={summaryOf(checks)} flush>
-      <ul className={classes['checks']}>
-        {checks.map(check => (
-          <Check key={check.name} check={check} onField={onField} />
-        ))}
-      </ul>
-    </Section>
-  )
+  return <CheckList checks={jobChecks(values, posting, today)} onField={onField} />
 }
 
-function summaryOf(checks: JobCheck[]): string {
-  const of = (wanted: JobCheck['state']) => checks.filter(({ state }) => state === wanted).length
-  const [missing, hints] = [of('missing'), of('hint')]
-  if (missing) return missing === 1 ? '1 fehlt noch' : `${missing} fehlen noch`
-  if (hints) return hints === 1 ? 'vollständig, 1 Hinweis' : `vollständig, ${hints} Hinweise`
-  return 'vollständig'
-}
-
-function Check({ check, onField }: { check: JobCheck; onField: JobChecksProps['onField'] }) {
-  const { name, state, text, field } = check
-  const { Glyph, ink, said } = signs[state]
-  return (
-    <li>
-      <Glyph size={16} stroke={1.8} color={ink} aria-label={said} />
-      <div>
-        <div className={classes['name']}>
-          {field && state !== 'ok' ? (
-            <button type="button" onClick={() => onField(field)}>
-              {name}
-            </button>
-          ) : (
-            <b>{name}</b>
-          )}
-        </div>
-        <p>{text}</p>
-      </div>
-    </li>
-  )
-}
-
-/** One point of the list beside the form. `missing` stops publishing, `hint` does not. */
-interface JobCheck {
-  name: string
-  state: 'ok' | 'hint' | 'missing'
-  text: string
-  /** Where in the form it is decided. */
-  field?: keyof JobValues
-}
+type JobCheck = Check<keyof JobValues>
 
 /** Characters below which a description says too little to be found. */
 const SHORT = 150

@@ -6,7 +6,7 @@ import { employmentTypes, payPeriods } from '@app/contracts/jobs'
 import { DayInput, FigureInput } from '../../../kit/inputs.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { type JobValues, jobFieldNames } from './job-form.tsx'
-import classes from './JobSheet.module.css'
+import classes from '../website-sheet.module.css'
 
 const employmentChoices = employmentTypes.map(value => ({ value, label: employmentTypeNames[value] }))
 const periodChoices = payPeriods.map(value => ({ value, label: payPeriodNames[value] }))

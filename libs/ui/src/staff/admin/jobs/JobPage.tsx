@@ -27,7 +27,7 @@ import { bindJob } from './JobFields.tsx'
 import { Conflict, broughtAlong, differencesOf, useConflict } from '../../shell/Conflict.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { Page } from '../../shell/Page.tsx'
-import classes from './JobSheet.module.css'
+import classes from '../website-sheet.module.css'
 
 export function JobPage() {
   const id = Number(useParams()['id'])

@@ -9,7 +9,7 @@ import { Sheet, SheetHead } from '../../shell/Sheet.tsx'
 import { JobChecks } from './JobChecks.tsx'
 import { JobFields, type JobBinding } from './JobFields.tsx'
 import type { JobValues } from './job-form.tsx'
-import classes from './JobSheet.module.css'
+import classes from '../website-sheet.module.css'
 
 interface JobSheetProps {
   title: string

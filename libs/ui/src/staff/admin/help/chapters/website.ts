@@ -44,6 +44,38 @@ export const website: readonly HelpChapter[] = [
     ],
   },
   {
+    slug: 'referenzprojekte',
+    title: 'Referenzprojekte',
+    area: 'Website',
+    intro:
+      'Was für einen Kunden gebaut wurde: Aufgabe, Umsetzung, Kennzahlen vorher und nachher, Fotos. Die Website zeigt die Projekte in einer Liste und die ersten drei auf der Startseite.',
+    sections: [
+      {
+        title: 'Ein Projekt veröffentlichen',
+        steps: [
+          'Legen Sie unter [[Referenzprojekte]] ein Projekt an und speichern Sie den Entwurf.',
+          'Laden Sie Fotos hoch und schreiben Sie zu jedem einen Bildtext. Aufnahmeort und Kameradaten entfernt der Server.',
+          'Die Prüfung neben dem Formular nennt, was fehlt. Sehen Sie die Vorschau an (`V`) und wählen Sie „Veröffentlichen“.',
+        ],
+        text: [
+          'Die Adresse entsteht aus dem Titel und bleibt ab der ersten Veröffentlichung gleich. Die Reihenfolge der Liste ist die der Website; die Pfeile ändern sie.',
+        ],
+      },
+      {
+        title: 'Zwei Sprachen',
+        text: [
+          'Die englische Seite erscheint, sobald Titel, Kunde, Aufgabe und Umsetzung auf Englisch dastehen. Bis dahin zeigt sie den deutschen Text.',
+        ],
+      },
+      {
+        title: 'Namen, Zitate und Personen auf Fotos',
+        text: [
+          'Kunden nennen Sie nur, wenn sie einverstanden sind; sonst genügt etwa „Zulieferer, Vorarlberg“. Ein Zitat und ein Foto, auf dem jemand zu erkennen ist, brauchen die Zustimmung dieser Person. Zieht sie jemand zurück, nehmen Sie das Projekt mit „Zurückziehen“ von der Website und ändern oder löschen es.',
+        ],
+      },
+    ],
+  },
+  {
     slug: 'roboter',
     title: 'Roboter und Katalog',
     area: 'Website',
