@@ -82,13 +82,18 @@ export async function createApp(foundation: Foundation): Promise<App> {
   const listener = app.get(RequestDurations).watch(front.listener(express))
   return {
     listener: tracing ? tracing.watch(listener, request => front.routeOf(request)) : listener,
-    prepare: () =>
-      app.get(Transactions).exclusively(PREPARATION_LOCK, async () => {
+    async prepare() {
+      let isDemo = false
+      const link = await app.get(Transactions).exclusively(PREPARATION_LOCK, async () => {
         const isEmbedded = databaseUrl !== settings.databaseUrl
         if (settings.seed !== 'none') await app.get(RobotsSeed).load()
-        if (settings.seed === 'demo' && isEmbedded) await app.get(DemoService).load()
+        if (settings.seed === 'demo' && isEmbedded) isDemo = await app.get(DemoService).load()
         return app.get(SetupLink).prepare()
-      }),
+      })
+      // Drawing takes seconds on a busy machine: longer than a transaction may wait for it.
+      if (isDemo) await app.get(DemoService).addPictures()
+      return link
+    },
     announceStop: () => app.get(Lifecycle).stop(),
     async close() {
       await app.close()

@@ -10,7 +10,10 @@ const areas = {
     name: 'Kontaktanfragen und Bewerbungen',
     paths: ['/api/admin/contacts', '/api/admin/job-applications'],
   },
-  site: { name: 'Roboter und Stellen', paths: ['/api/admin/robots', '/api/admin/jobs'] },
+  site: {
+    name: 'Roboter, Stellen und Referenzprojekte',
+    paths: ['/api/admin/robots', '/api/admin/jobs', '/api/admin/references'],
+  },
 } as const
 export type ApiKeyArea = keyof typeof areas
 

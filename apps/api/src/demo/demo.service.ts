@@ -5,11 +5,7 @@ import { PublicCache } from '../platform/cache/public-cache.ts'
 import { Clock } from '../platform/clock/clock.ts'
 import { viennaDay } from '@app/contracts/vienna-day'
 import { Transactions } from '../platform/database/transactions.ts'
-import {
-  encodePhoto,
-  type EncodedPhoto,
-  ReferencePhotosService,
-} from '../references/reference-photos.service.ts'
+import { encodePhoto, ReferencePhotosService } from '../references/reference-photos.service.ts'
 import { ReferenceProject } from '../references/reference-project.entity.ts'
 import { jobs } from './demo-jobs.ts'
 import { contactRequests, customers, type DemoCustomer } from './demo-records.ts'
@@ -33,8 +29,6 @@ export class DemoService {
     const [{ used }] = await this.database.query<[{ used: boolean }]>(`select exists (select from customers)
       or exists (select from contact_requests) or exists (select from staff) as used`)
     if (used) return false
-    // Drawn before anything is locked.
-    const pictures = await Promise.all(references.map(({ picture }) => picture && drawn(picture.svg)))
     await this.transactions.run(async tx => {
       for (const customer of customers) await this.addCustomer(tx, customer)
       for (const { daysAgo, ...request } of contactRequests)
@@ -47,8 +41,8 @@ export class DemoService {
           publishedAt: this.day(-publishedAgo),
           validThrough: validFor === null ? null : viennaDay(this.day(validFor)),
         })
-      for (const [index, reference] of references.entries())
-        await this.addReference(tx, reference, index, pictures[index]!)
+      for (const [position, reference] of references.entries())
+        await this.addReference(tx, reference, position)
       await this.cache.touch(tx, 'jobs', 'references')
     })
     return true
@@ -87,26 +81,38 @@ export class DemoService {
       })
   }
 
+  /** Draws what stands for photos of the projects that were loaded. */
+  async addPictures(): Promise<void> {
+    for (const { slug, picture } of references) {
+      if (!picture) continue
+      const encoded = await encodePhoto(await sharp(Buffer.from(picture.svg)).png().toBuffer())
+      await this.transactions.run(async tx => {
+        const project = await tx.findOneByOrFail(ReferenceProject, { slug, demo: true })
+        await this.photos.add(tx, project, encoded, picture)
+        await tx.save(project)
+        await this.cache.touch(tx, 'references')
+      })
+    }
+  }
+
   private async addReference(
     tx: EntityManager,
-    { robot, picture, ...reference }: DemoReference,
+    { robot, picture: _, ...reference }: DemoReference,
     position: number,
-    encoded: EncodedPhoto | null,
   ): Promise<void> {
     const [known] = await tx.query<{ id: number }[]>('select id from robots where name = $1', [robot])
-    const project = await tx.save(
+    const publishedAt = this.clock.now()
+    const robotId = known?.id ?? null
+    await tx.save(
       tx.create(ReferenceProject, {
         ...reference,
-        robotId: known?.id ?? null,
+        robotId,
         position,
         published: true,
-        publishedAt: this.clock.now(),
+        publishedAt,
         demo: true,
       }),
     )
-    if (!picture || !encoded) return
-    await this.photos.add(tx, project, encoded, picture)
-    await tx.save(project)
   }
 
   private async insert(tx: EntityManager, table: string, values: Record<string, unknown>): Promise<number> {
@@ -123,6 +129,3 @@ export class DemoService {
     return new Date(this.clock.now().getTime() + offset * DAY)
   }
 }
-
-const drawn = async (svg: string): Promise<EncodedPhoto> =>
-  encodePhoto(await sharp(Buffer.from(svg)).png().toBuffer())

@@ -1,7 +1,7 @@
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { SiteLink } from '../layout/links.tsx'
-import { ReferencePicture } from '../references/ReferencePicture.tsx'
+import { ReferenceFace } from '../references/ReferenceFace.tsx'
 import { useTexts } from '../references/texts.ts'
 import { useSite } from '../site-context.ts'
 import type { TeasedProject } from './load.ts'
@@ -35,7 +35,12 @@ function Teaser({ project }: { project: TeasedProject }) {
   const { slug, photo, isSpecimen } = project
   return (
     <SiteLink to={`/referenzen/${slug}`} className={styles.project}>
-      {photo && <ReferencePicture photo={photo} sizes="(min-width: 720px) 380px, 92vw" />}
+      <ReferenceFace
+        photo={photo}
+        figure={texts.figures[0]}
+        lang={lang}
+        sizes="(min-width: 720px) 30vw, 92vw"
+      />
       <b lang={lang}>{texts.title}</b>
       <span className={controls.small} lang={lang}>
         {texts.customer}

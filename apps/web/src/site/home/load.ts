@@ -28,7 +28,8 @@ export interface TeasedProject extends Pick<ReferenceCard, 'slug' | 'photo' | 'i
   german: ProjectName
   english: ProjectName | null
 }
-type ProjectName = Pick<ReferenceCard['german'], 'title' | 'customer'>
+/** Of the figures, the first one. */
+type ProjectName = ReferenceCard['german']
 
 const TEASED = 3
 
@@ -54,6 +55,10 @@ export async function loadHome({ call }: Visit): Promise<Loaded<HomeData>> {
 }
 
 function teaserOf({ slug, photo, isSpecimen, german, english }: ReferenceCard): TeasedProject {
-  const name = ({ title, customer }: ProjectName) => ({ title, customer })
+  const name = ({ title, customer, figures }: ProjectName) => ({
+    title,
+    customer,
+    figures: figures.slice(0, 1),
+  })
   return { slug, photo, isSpecimen, german: name(german), english: english && name(english) }
 }

@@ -4,7 +4,7 @@ import { SiteLink } from '../layout/links.tsx'
 import { PageHead, PageTop } from '../layout/PageHead.tsx'
 import { useSite } from '../site-context.ts'
 import styles from './ReferenceList.module.css'
-import { ReferencePicture } from './ReferencePicture.tsx'
+import { ReferenceFace } from './ReferenceFace.tsx'
 import { useTexts, withUnit } from './texts.ts'
 
 /** All published reference projects. */
@@ -46,18 +46,13 @@ function Card({ project, isFirst }: { project: ReferenceCard; isFirst: boolean }
   const [figure] = texts.figures
   return (
     <article className={styles.card}>
-      {photo ? (
-        <ReferencePicture
-          photo={photo}
-          sizes="(min-width: 900px) 600px, 92vw"
-          eager={isFirst}
-          className={styles.photo}
-        />
-      ) : (
-        <p className={styles.plate} lang={lang} aria-hidden="true">
-          {figure ? withUnit(figure.after, figure) : ''}
-        </p>
-      )}
+      <ReferenceFace
+        photo={photo}
+        figure={figure}
+        lang={lang}
+        sizes="(min-width: 720px) 46vw, 92vw"
+        eager={isFirst}
+      />
       <div className={styles.text}>
         {isSpecimen && <p className={controls.badge}>{say('references.specimen')}</p>}
         <h2 lang={lang}>
@@ -66,7 +61,7 @@ function Card({ project, isFirst }: { project: ReferenceCard; isFirst: boolean }
         <p className={controls.mono} lang={lang}>
           {[texts.customer, year].filter(Boolean).join(', ')}
         </p>
-        {figure && (
+        {photo && figure && (
           <p className={controls.small} lang={lang}>
             {figure.label}: {figure.before && `${withUnit(figure.before, figure)} → `}
             <b className={controls.num}>{withUnit(figure.after, figure)}</b>

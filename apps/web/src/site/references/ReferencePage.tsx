@@ -43,17 +43,19 @@ function Project({ project, robot }: ShownReference) {
         lead={<span lang={lang}>{[texts.customer, year].filter(Boolean).join(', ')}</span>}
       />
       {lang && <p className={`${controls.small} ${styles.german}`}>{say('reference.inGerman')}</p>}
-      {first ? (
-        <ReferencePicture
-          photo={first}
-          sizes="(min-width: 1464px) 1320px, 92vw"
-          eager
-          className={styles.photo}
-        />
-      ) : (
-        <Drawing robot={robot} />
-      )}
-      {texts.figures.length > 0 && <Figures figures={texts.figures} lang={lang} />}
+      <div className={styles.top}>
+        {first ? (
+          <ReferencePicture
+            photo={first}
+            sizes="(min-width: 1000px) 56vw, 92vw"
+            eager
+            className={styles.photo}
+          />
+        ) : (
+          <Drawing robot={robot} />
+        )}
+        {texts.figures.length > 0 && <Figures figures={texts.figures} lang={lang} />}
+      </div>
       <div className={styles.story} lang={lang}>
         <Story name={say('reference.task')} text={texts.task} />
         <Story name={say('reference.solution')} text={texts.solution} />

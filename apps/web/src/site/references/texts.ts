@@ -8,6 +8,8 @@ export function useTexts<T>({ german, english }: { german: T; english: T | null 
   return english ? { texts: english, lang: undefined } : { texts: german, lang: 'de' as const }
 }
 
-/** A value with its unit, which stays on its line. */
+const LONG = 3
+
+/** A value with its unit, which stays on its line unless it is a word. */
 export const withUnit = (value: string, { unit }: Pick<ReferenceFigure, 'unit'>) =>
-  unit ? `${value}\u00a0${unit}` : value
+  unit ? value + (unit.length > LONG ? ' ' : '\u00a0') + unit : value

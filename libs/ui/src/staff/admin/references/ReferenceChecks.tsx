@@ -44,7 +44,7 @@ function quoteCheck({ german: { quote, quotePerson } }: ReferenceValues): Check<
   return {
     ...at,
     state: 'ok',
-    text: quote ? 'Die Person hat der Veröffentlichung zugestimmt.' : 'Ohne Zitat',
+    text: quote ? 'Nur mit Zustimmung der Person veröffentlichen.' : 'Ohne Zitat',
   }
 }
 

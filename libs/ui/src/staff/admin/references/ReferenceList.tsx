@@ -203,6 +203,7 @@ function orderColumn(rows: readonly ReferenceRow[], arrange: (ids: number[]) => 
     header: 'Verschieben',
     isHeadHidden: true,
     align: 'right',
+    from: 'medium',
     width: 76,
     cell: ({ id, title }) => {
       const at = ids.indexOf(id)

@@ -104,22 +104,16 @@ function Photo({ form, index }: { form: ReferenceBinding; index: number }) {
         />
       </div>
       <div className={classes['photoActions']}>
-        <ActionIcon
-          {...button}
-          aria-label={`${name} nach oben`}
-          disabled={index === 0}
-          onClick={() => move(-1)}
-        >
-          <IconArrowUp {...smallIcon} />
-        </ActionIcon>
-        <ActionIcon
-          {...button}
-          aria-label={`${name} nach unten`}
-          disabled={index === photos.length - 1}
-          onClick={() => move(1)}
-        >
-          <IconArrowDown {...smallIcon} />
-        </ActionIcon>
+        {index > 0 && (
+          <ActionIcon {...button} aria-label={`${name} nach oben`} onClick={() => move(-1)}>
+            <IconArrowUp {...smallIcon} />
+          </ActionIcon>
+        )}
+        {index < photos.length - 1 && (
+          <ActionIcon {...button} aria-label={`${name} nach unten`} onClick={() => move(1)}>
+            <IconArrowDown {...smallIcon} />
+          </ActionIcon>
+        )}
         <ActionIcon
           {...button}
           aria-label={`${name} entfernen`}
