@@ -167,7 +167,7 @@ test('a key for a program gets only the rights that were chosen, and is shown th
   expect(await within(drawer).findByText('Mindestens ein Recht ist erforderlich')).toBeInTheDocument()
   for (const [area, right] of [
     ['CRM', 'lesen und schreiben'],
-    ['Roboter und Stellen', 'lesen und schreiben'],
+    ['Roboter, Stellen und Referenzprojekte', 'lesen und schreiben'],
     ['CRM', 'lesen'],
   ] as const) {
     await user.click(within(drawer).getByRole('combobox', { name: area }))
