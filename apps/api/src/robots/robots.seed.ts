@@ -25,6 +25,9 @@ const SeedRobot = z.object({
   modelConfirmed: z.boolean(),
   evidence: z.enum(['figures', 'name-official', 'name-thirdparty', 'name-weak', 'unverified']),
   derivedFromName: z.array(z.string()),
+  /** Values that only a single second-hand list states. */
+  unchecked: z.array(z.string()).default([]),
+  productUrl: z.string().nullable().default(null),
   sources: z.array(z.string()),
 })
 type SeedRobot = z.output<typeof SeedRobot>
@@ -37,14 +40,16 @@ const seedNames: Partial<Record<EvidencedValue, string>> = {
 
 function evidenceOf(seed: SeedRobot, value: EvidencedValue): Evidence {
   if (!seed.modelConfirmed) return 'unverified'
-  if (seed.derivedFromName.includes(seedNames[value] ?? value)) return 'from_name'
+  const name = seedNames[value] ?? value
+  if (seed.derivedFromName.includes(name)) return 'from_name'
+  if (seed.unchecked.includes(name)) return 'unverified'
   // What a suffix is used for is general trade knowledge; no source states it of one model.
   if (value === 'applications') return 'unverified'
   return seed.evidence === 'figures' || seed.evidence === 'name-official' ? 'documented' : 'unverified'
 }
 
 function toRobot(seed: SeedRobot): DeepPartial<Robot> {
-  const { repeatabilityMm, bodyWeightKg, modelConfirmed, sources, ...same } = seed
+  const { repeatabilityMm, bodyWeightKg, modelConfirmed, sources, productUrl, ...same } = seed
   const values = { ...same, accuracy: repeatabilityMm, bodyWeight: bodyWeightKg }
   const known = evidenced.filter(name => {
     const value = values[name]
@@ -53,6 +58,7 @@ function toRobot(seed: SeedRobot): DeepPartial<Robot> {
   return {
     ...values,
     specifications: {},
+    estunUrl: productUrl,
     sources,
     // An unconfirmed model is not shown until staff have confirmed it.
     isActive: modelConfirmed,

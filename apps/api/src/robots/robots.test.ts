@@ -59,8 +59,15 @@ test('every value says how well it is proven, and an unknown one stays unknown',
     },
   })
   const fromName = await named('ER10-900-MI')
-  expect(fromName).toMatchObject({ evidence: { payload: 'from_name', reach: 'from_name' }, accuracy: null })
+  // Its reach follows from the lengths of its arm, which the manufacturer has published.
+  expect(fromName).toMatchObject({ evidence: { payload: 'from_name', reach: 'documented' }, accuracy: null })
   expect(fromName.evidence).not.toHaveProperty('accuracy')
+  const { evidence } = await named('ER170-2650')
+  expect(evidence).toMatchObject({
+    accuracy: 'documented',
+    protection: 'unverified',
+    bodyWeight: 'unverified',
+  })
 })
 
 test('an inactive robot exists for staff only', async () => {

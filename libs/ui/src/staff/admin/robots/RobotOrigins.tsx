@@ -6,7 +6,8 @@ import { formatCount, formatDateTime, formatSize } from '../../../kit/format.ts'
 import { germanTerm, originText, valueText } from './robot-words.ts'
 import classes from './Robot.module.css'
 
-const WEB_ADDRESS = /^https?:\/\//
+// What was read there may follow the address.
+const SOURCE = /^(https?:\/\/\S+)?(.*)$/
 
 export function RobotOrigins({ robot }: { robot: AdministeredRobot }) {
   return (
@@ -54,17 +55,19 @@ function Sources({ sources }: { sources: string[] }) {
     <details className={`meta ${classes['sources']}`}>
       <summary>{sources.length === 1 ? '1 Fundstelle' : `${sources.length} Fundstellen`}</summary>
       <ul>
-        {sources.map(source => (
-          <li key={source}>
-            {WEB_ADDRESS.test(source) ? (
-              <a href={source} target="_blank" rel="noopener noreferrer">
-                {source}
-              </a>
-            ) : (
-              source
-            )}
-          </li>
-        ))}
+        {sources.map(source => {
+          const [, address, words] = SOURCE.exec(source) ?? []
+          return (
+            <li key={source}>
+              {address && (
+                <a href={address} target="_blank" rel="noopener noreferrer">
+                  {address}
+                </a>
+              )}
+              {words}
+            </li>
+          )
+        })}
       </ul>
     </details>
   )
