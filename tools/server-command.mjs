@@ -5,7 +5,7 @@ import { at } from './launch/place.mjs'
 import { start, supervise } from './launch/processes.mjs'
 import { launch } from './launch/say.mjs'
 
-/** `npm run staff:add | migrate | backup | restore | move | upgrade:rehearse`: runs a command of the server; its first argument names the program. */
+/** `npm run staff:add | migrate | backup | restore | move | upgrade:rehearse | robots:import`: runs a command of the server; its first argument names the program. */
 await launch(async () => {
   checkNode()
   supervise()

@@ -19,6 +19,8 @@ export const Entry = z.object({
   by: z.string(),
   /** The imported file; null: typed. */
   file: z.string().nullable(),
+  /** Where that file says it was read, such as a data sheet. */
+  source: z.string().optional(),
 })
 export type Entry = z.output<typeof Entry>
 

@@ -13,8 +13,14 @@ const Field = z.enum(fields)
 const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
 export type ImportedValue = z.output<typeof Value>
 
-/** One value of a row that is to change; `before` is absent for a robot that is new. */
-export const ImportChange = z.object({ field: Field, before: Value.optional(), after: Value })
+/** One value of a row that is to change, or is the same and now proven; `before` is absent for a robot that is new. */
+export const ImportChange = z.object({
+  field: Field,
+  before: Value.optional(),
+  after: Value,
+  /** Where the file says that it was read. */
+  source: z.string().optional(),
+})
 export type ImportChange = z.output<typeof ImportChange>
 
 /** What a row of the file will do. */

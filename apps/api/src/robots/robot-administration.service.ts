@@ -39,19 +39,21 @@ function differing<C extends DeepPartial<Robot>>(robot: Robot, changes: C): Part
   ) as Partial<C>
 }
 
-/** Evidence and entries after values were written: the old proof is not one of the new value. */
+/** Evidence and entries after values were written: the old proof is not one of the new value. A value with a source is proven by it. */
 export function entered(
   robot: Pick<Robot, 'evidence' | 'entries'>,
   changes: DeepPartial<Robot>,
   { at, by, file }: Writer,
+  sources: Partial<Record<RobotField, string>> = {},
 ): Pick<Robot, 'evidence' | 'entries'> {
   const evidence = { ...robot.evidence }
   const entries: Partial<Record<EvidencedValue, Entry>> = { ...robot.entries }
   for (const name of evidenced) {
     if (!(name in changes)) continue
     delete evidence[name]
-    if (isKnown(changes[name])) evidence[name] = 'entered'
-    entries[name] = { at: at.toISOString(), by, file }
+    const source = sources[name]
+    if (isKnown(changes[name])) evidence[name] = source ? 'documented' : 'entered'
+    entries[name] = { at: at.toISOString(), by, file, ...(source && { source }) }
   }
   return { evidence, entries }
 }

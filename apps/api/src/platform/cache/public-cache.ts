@@ -83,7 +83,7 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** Invalidates these tags in every instance when the write's transaction commits. */
   async touch(tx: EntityManager, ...tags: CacheTag[]): Promise<void> {
-    await tx.query('select pg_notify($1, $2)', [CHANNEL, tags.join(' ')])
+    await announceEmptied(tx, ...tags)
   }
 
   /** Reports invalidated tags; without tags, all of them. */
@@ -148,4 +148,9 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
     this.running.clear()
     for (const listener of this.listeners) listener(tags)
   }
+}
+
+/** What `touch` sends; for a command beside the server, which has no cache of its own. */
+export async function announceEmptied(tx: EntityManager, ...tags: CacheTag[]): Promise<void> {
+  await tx.query('select pg_notify($1, $2)', [CHANNEL, tags.join(' ')])
 }

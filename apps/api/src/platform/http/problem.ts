@@ -35,3 +35,7 @@ export function found<T>(record: T | null | undefined, code: ProblemCode): T {
   if (record === null || record === undefined) throw problem(code)
   return record
 }
+
+/** A refusal's German sentence, where no call's language decides. */
+export const germanSentence = ({ code, details }: ProblemError): string =>
+  problems[code].de.replace(/\{(\w+)\}/g, (_, word: string) => details.words?.[word] ?? '')

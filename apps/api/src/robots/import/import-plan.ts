@@ -1,10 +1,11 @@
 import { importedValues, robotFieldNames, type RobotField } from '@app/contracts/robot-administration'
 import type { ImportChange, ImportedValue, ImportRow } from '@app/contracts/robot-import'
 import { implausibleFigures } from '@app/contracts/robot-name'
-import { IMAGE_PREFIX } from '@app/contracts/robots'
+import { IMAGE_PREFIX, evidenced, type EvidencedValue } from '@app/contracts/robots'
 import { fieldMessages, inLanguage } from '@app/contracts/validation'
 import type { Robot } from '../robot.entity.ts'
-import { type FileRow, type ImportFile, fieldOfColumn, readValue } from './import-file.ts'
+import { fieldOfColumn, isSourceColumn, readValue } from './import-cells.ts'
+import type { FileRow, ImportFile } from './import-file.ts'
 
 /** What a row of a file does to which robot; null: it adds one. */
 export interface PlannedRow extends ImportRow {
@@ -22,6 +23,8 @@ type Fault = ImportRow['errors'][number]
 
 const keyOf = (name: string) => name.trim().toLowerCase()
 
+const MAX_SOURCE = 300
+
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** What a list of the catalogue brings along for screens: the image itself is no address to download one from. */
@@ -33,7 +36,7 @@ function readRow({ values: given, fault }: FileRow): { values: Values; errors: F
   const errors: Fault[] = fault ? [{ column: '', sentence: fault }] : []
   for (const [column, cell] of Object.entries(given)) {
     const field = fieldOfColumn(column)
-    const read = field && !isOwnImage(field, cell) && readValue(field, cell)
+    const read = field && !isOwnImage(field, cell) && readValue(field, column, cell)
     if (!field || !read) continue
     if ('sentence' in read) {
       errors.push({ column, sentence: read.sentence })
@@ -46,20 +49,41 @@ function readRow({ values: given, fault }: FileRow): { values: Values; errors: F
   return { values, errors }
 }
 
+/** Where a row's values were read, in the words of the file: one text, or JSON's list of them. */
+function sourceOf({ values }: FileRow): { source: string; isList: boolean } {
+  const given = Object.entries(values).find(([column]) => isSourceColumn(column))?.[1]
+  const texts = Array.isArray(given) ? given : [given]
+  const said = texts.filter(text => typeof text === 'string').map(text => text.trim())
+  return { source: said.filter(Boolean).join(', ').slice(0, MAX_SOURCE), isList: Array.isArray(given) }
+}
+
 /** What a new robot has where the file says nothing. It is not shown until staff activate it. */
 function completed(values: Values): Values {
   return { ...values, model: values.model ?? values.name ?? '', isActive: values.isActive ?? false }
 }
 
-function changesOf(values: Values, robot: Robot | null): ImportChange[] {
+/** Whether a value that stays the same was not proven so far. */
+const isUnproven = (robot: Robot, field: RobotField) =>
+  evidenced.some(name => name === field) &&
+  ['from_name', 'unverified'].includes(robot.evidence[field as EvidencedValue] ?? '')
+
+function changesOf(values: Values, robot: Robot | null, row: FileRow): ImportChange[] {
+  const { source, isList } = sourceOf(row)
   const fields = Object.keys(values).filter(field => field !== 'name') as RobotField[]
-  return fields.flatMap(field => {
+  return fields.flatMap((field): ImportChange | [] => {
     const after = values[field] as ImportedValue
-    if (!robot) return [{ field, after }]
+    const isFromName = namedIn(row.values['derivedFromName'], field)
+    const proof = source && !isFromName && evidenced.some(name => name === field) ? { source } : {}
+    if (!robot) return { field, after, ...proof }
     const before = robot[field]
-    return isSame(before, after) ? [] : [{ field, before, after }]
+    if (!isSame(before, after)) return { field, before, after, ...proof }
+    // A list of sources stands for the whole record, and proves no single value of it.
+    return proof.source && !isList && isUnproven(robot, field) ? { field, before, after, ...proof } : []
   })
 }
+
+/** Whether a record says of a value, as the catalogue's own file does, that only the model's name states it. */
+const namedIn = (list: unknown, field: RobotField) => Array.isArray(list) && list.includes(field)
 
 function kindOf(errors: Fault[], robot: Robot | null, changes: ImportChange[]): ImportRow['kind'] {
   if (errors.length) return 'faulty'
@@ -67,23 +91,37 @@ function kindOf(errors: Fault[], robot: Robot | null, changes: ImportChange[]): 
   return changes.length ? 'changed' : 'unchanged'
 }
 
+const textOf = (value: ImportedValue | undefined) => (typeof value === 'string' ? value : '')
+
+/** Finds a robot by its name, else by its model, which must be the model of no other. */
+function finderIn(catalogue: readonly Robot[]): (name: string, model: string) => Robot | null {
+  const byName = new Map(catalogue.map(robot => [keyOf(robot.name), robot]))
+  const byModel = Map.groupBy(catalogue, robot => keyOf(robot.model))
+  return (name, model) => {
+    const [robot, other] = byModel.get(keyOf(model || name)) ?? []
+    return byName.get(keyOf(name)) ?? (other ? null : (robot ?? null))
+  }
+}
+
 /** Decides row by row what a file does to the catalogue. Nothing is written. */
 export function planImport({ columns, rows }: ImportFile, catalogue: readonly Robot[]): ImportPlan {
-  const robots = new Map(catalogue.map(robot => [keyOf(robot.name), robot]))
+  const find = finderIn(catalogue)
   const seen = new Map<string, number>()
   const planned = rows.map((row): PlannedRow => {
     const { values, errors } = readRow(row)
     const { line } = row
-    const name = typeof values.name === 'string' ? values.name : ''
-    const robot = robots.get(keyOf(name)) ?? null
-    errors.push(...faultsOfName(name, errors, { robot, values, first: seen.get(keyOf(name)) }))
-    if (name && !seen.has(keyOf(name))) seen.set(keyOf(name), line)
+    const name = textOf(values.name) || textOf(values.model)
+    const robot = find(name, textOf(values.model))
+    const key = keyOf(robot?.name ?? name)
+    errors.push(...faultsOfName(name, errors, { robot, values, first: seen.get(key) }))
+    if (name && !seen.has(key)) seen.set(key, line)
     const whole = robot ? values : completed(values)
-    const changes = errors.length ? [] : changesOf(whole, robot)
+    const changes = errors.length ? [] : changesOf(whole, robot, row)
     const hints = errors.length ? [] : hintsOf(name, changes)
     return { line, name, kind: kindOf(errors, robot, changes), changes, errors, hints, robot }
   })
-  return { rows: planned, ignoredColumns: columns.filter(column => !fieldOfColumn(column)) }
+  const isIgnored = (column: string) => !fieldOfColumn(column) && !isSourceColumn(column)
+  return { rows: planned, ignoredColumns: columns.filter(isIgnored) }
 }
 
 function faultsOfName(

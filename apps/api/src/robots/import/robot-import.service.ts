@@ -16,8 +16,6 @@ import { RobotImport, RobotImportRow } from './robot-import.entity.ts'
 import { type Writer, entered } from '../robot-administration.service.ts'
 import { Robot } from '../robot.entity.ts'
 
-/** Rows of one statement. */
-
 /** Takes imports back: the values as they were, and the added robots gone. What was edited since stays as it is. */
 @Injectable()
 export class RobotImportUndoService {
@@ -68,7 +66,7 @@ async function takeBack(tx: EntityManager, rows: readonly RobotImportRow[]): Pro
 }
 
 /** Columns that an import fills in beside the values themselves. */
-const PROOF = ['evidence', 'entries'] as const
+const PROOF = ['evidence', 'entries', 'sources'] as const
 
 /** Rows of one statement. */
 const CHUNK = 500
@@ -109,27 +107,13 @@ export class RobotImportService {
   async apply({ digest }: Parsed<typeof robotImport.apply>, call: Call): Promise<RobotImport> {
     const { fileName, file } = await received(call)
     return this.transactions.once(call.repeat, async tx => {
-      const catalogue = await tx.find(Robot, { order: { id: 'asc' }, lock: { mode: 'pessimistic_write' } })
-      const plan = planImport(file, catalogue)
+      const plan = await planLocked(tx, file)
       if (digestOf(plan) !== digest) throw problem('robot_import.outdated')
-      const added = plan.rows.filter(({ kind }) => kind === 'new')
-      const changed = plan.rows.filter(({ kind }) => kind === 'changed')
-      if (!added.length && !changed.length) throw problem('robot_import.empty')
-      const staffName = call.staff?.name ?? ''
-      const counts = { created: added.length, changed: changed.length }
-      const batch = await tx.save(tx.create(RobotImport, { fileName, staffName, ...counts, kept: [] }))
-      const writer = { at: this.clock.now(), by: staffName, file: fileName }
-      await write(tx, [...added, ...changed], { importId: batch.id, writer })
+      const by = call.staff?.name ?? ''
+      const batch = await takePlan(tx, plan, { at: this.clock.now(), by, file: fileName })
       await this.cache.touch(tx, 'robots')
-      await this.audit.record(
-        {
-          action: 'robot.imported',
-          staff: call.staff,
-          address: call.address,
-          subject: `${fileName}: ${added.length} neu, ${changed.length} geändert`,
-        },
-        tx,
-      )
+      const { staff, address } = call
+      await this.audit.record({ action: 'robot.imported', staff, address, subject: subjectOf(batch) }, tx)
       return batch
     })
   }
@@ -138,6 +122,31 @@ export class RobotImportService {
     return this.robots.manager.find(RobotImport, { order: { id: 'desc' }, take: SHOWN })
   }
 }
+
+/** What a file does to the catalogue, which stays as it is until the transaction ends. */
+export async function planLocked(tx: EntityManager, file: ImportFile): Promise<ImportPlan> {
+  return planImport(file, await tx.find(Robot, { order: { id: 'asc' }, lock: { mode: 'pessimistic_write' } }))
+}
+
+/** Writes all rows of a plan that are new or changed. */
+export async function takePlan(
+  tx: EntityManager,
+  { rows }: ImportPlan,
+  writer: Writer & { file: string },
+): Promise<RobotImport> {
+  const added = rows.filter(({ kind }) => kind === 'new')
+  const changed = rows.filter(({ kind }) => kind === 'changed')
+  if (!added.length && !changed.length) throw problem('robot_import.empty')
+  const counts = { created: added.length, changed: changed.length }
+  const record = { fileName: writer.file, staffName: writer.by, ...counts, kept: [] }
+  const batch = await tx.save(tx.create(RobotImport, record))
+  await write(tx, [...added, ...changed], { importId: batch.id, writer })
+  return batch
+}
+
+/** An import as the audit log names it. */
+export const subjectOf = ({ fileName, created, changed }: RobotImport) =>
+  `${fileName}: ${created} neu, ${changed} geändert`
 
 async function write(
   tx: EntityManager,
@@ -166,8 +175,10 @@ function valuesBefore({ robot, changes }: PlannedRow): Partial<Robot> | null {
 
 function written(tx: EntityManager, { robot, changes, name }: PlannedRow, writer: Writer): Robot {
   const after = Object.fromEntries(changes.map(({ field, after }) => [field, after])) as DeepPartial<Robot>
-  const proof = entered(robot ?? { evidence: {}, entries: {} }, after, writer)
-  return Object.assign(robot ?? tx.create(Robot, { ...emptyRobot, name }), after, proof)
+  const said = Object.fromEntries(changes.flatMap(({ field, source }) => (source ? [[field, source]] : [])))
+  const proof = entered(robot ?? { evidence: {}, entries: {} }, after, writer, said)
+  const sources = [...new Set([...(robot?.sources ?? []), ...Object.values<string>(said)])]
+  return Object.assign(robot ?? tx.create(Robot, { ...emptyRobot, name }), after, proof, { sources })
 }
 
 const emptyRobot = { installation: [], applications: [], specifications: {}, sources: [] }

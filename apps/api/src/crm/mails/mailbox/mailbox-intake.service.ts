@@ -2,12 +2,11 @@ import { Inject, Injectable } from '@nestjs/common'
 import { createHash } from 'node:crypto'
 import { DataSource } from 'typeorm'
 import { MAX_MAIL_SIZE } from '@app/contracts/mail-files'
-import { problems } from '@app/contracts/problem'
 import { plainAddress } from '../../../platform/addresses/plain-address.ts'
 import { sha256Of } from '../../../platform/files/files.service.ts'
 import type { Repeat } from '../../../platform/http/call.ts'
 import { toProblem } from '../../../platform/http/problem.filter.ts'
-import { ProblemError } from '../../../platform/http/problem.ts'
+import { ProblemError, germanSentence } from '../../../platform/http/problem.ts'
 import { LOGGER, type Logger } from '../../../platform/logging/logger.ts'
 import { type DroppedMail, ImportMail } from '../file/import-mail.service.ts'
 import { type ReadMail, marksOf } from '../file/same-mail.ts'
@@ -129,9 +128,9 @@ export class MailboxIntake {
   private reasonOf(error: unknown, key: string): string | undefined {
     const refusal = toProblem(error)
     if (refusal.code === 'mail.unreadable') return reasons.unreadable
-    if (refusal.status < 500) return sentenceOf(refusal)
+    if (refusal.status < 500) return germanSentence(refusal)
     if (refusal.code !== 'server.failed')
-      throw new MailboxFailure(sentenceOf(refusal), false, { cause: error })
+      throw new MailboxFailure(germanSentence(refusal), false, { cause: error })
     this.logger.error({ err: error }, 'mailbox')
     const tries = (this.failures.get(key) ?? 0) + 1
     this.failures.set(key, tries)
@@ -214,6 +213,3 @@ export class MailboxIntake {
     return { name, content, sha256: sha256Of(content), mail, marks: marksOf(mail) }
   }
 }
-
-const sentenceOf = ({ code, details }: ProblemError) =>
-  problems[code].de.replace(/\{(\w+)\}/g, (_, word: string) => details.words?.[word] ?? '')

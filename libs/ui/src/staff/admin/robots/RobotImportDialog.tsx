@@ -35,8 +35,9 @@ const INVITATION = (
     <br />
     <span className="meta">
       Die erste Zeile nennt die Spalten: Name, Baureihe, Traglast, Reichweite, Genauigkeit, Schutzart, Achsen,
-      Anwendungen, Beschreibung … Ein leeres Feld lässt den gespeicherten Wert, wie er ist. Vor dem Übernehmen
-      sehen Sie jede Änderung.
+      Anwendungen, Beschreibung … Einheiten stehen im Spaltenkopf oder beim Wert. Eine Spalte „Quelle“, etwa
+      mit dem Datenblatt, belegt die Werte ihrer Zeile, auch gleich gebliebene. Ein leeres Feld lässt den
+      gespeicherten Wert, wie er ist. Vor dem Übernehmen sehen Sie jede Änderung.
     </span>
   </p>
 )
@@ -70,14 +71,18 @@ function detailsOf({ hints, changes }: ImportRow) {
           {hint}
         </li>
       ))}
-      {changes.map(({ field, before, after }) => (
-        <ImportedValue
-          key={field}
-          name={robotFieldNames[field]}
-          before={before === undefined ? undefined : valueText(field, before) || 'offen'}
-          after={valueText(field, after) || 'offen'}
-        />
-      ))}
+      {changes.map(({ field, before, after, source }) => {
+        const value = valueText(field, after) || 'offen'
+        const isSame = JSON.stringify(before) === JSON.stringify(after)
+        return (
+          <ImportedValue
+            key={field}
+            name={robotFieldNames[field]}
+            before={before === undefined || isSame ? undefined : valueText(field, before) || 'offen'}
+            after={source ? `${value} (${isSame ? 'bestätigt durch' : 'laut'} ${source})` : value}
+          />
+        )
+      })}
     </>
   )
 }

@@ -42,7 +42,8 @@ const evidenceWords = {
 
 /** What a value rests on, with who wrote it where that is known. */
 export function originText(evidence: Evidence | undefined, entry: Entry | undefined): string {
-  if (entry?.file) return `Import ${entry.file} von ${entry.by}`
+  if (entry?.file)
+    return `${entry.source ? `${entry.source}, ` : ''}Import ${entry.file} von ${entry.by || 'der Befehlszeile'}`
   if (entry) return evidence ? `manuell geändert von ${entry.by}` : `manuell entfernt von ${entry.by}`
   return evidence ? evidenceWords[evidence] : 'keine Angabe'
 }
