@@ -50,7 +50,7 @@ export const texts = {
     },
     robotics: {
       title: 'Robotik und Handhabung',
-      text: 'Roboterzellen von 3 bis 700\u00a0kg Traglast, mit passendem Greifer.',
+      text: 'Roboterzellen vom SCARA bis zur Schwerlast, Greifer inklusive.',
       tag: 'Roboter',
       image: 'Roboterzelle mit Palette und Person in der Seitenansicht, schematisch',
     },

@@ -52,7 +52,7 @@ export const texts: typeof German = {
     },
     robotics: {
       title: 'Robotics and handling',
-      text: 'Robot cells from 3 to 700\u00a0kg payload, with a gripper to match.',
+      text: 'Robot cells from SCARA to heavy duty, grippers included.',
       tag: 'Robot',
       image: 'Robot cell with pallet and person in side view, schematic',
     },

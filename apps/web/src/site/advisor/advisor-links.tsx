@@ -1,4 +1,4 @@
-import { Fragment, type ComponentProps, type MouseEvent } from 'react'
+import { type ComponentProps, type MouseEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { offerRequest } from '../contact/draft.ts'
 import controls from '../layout/controls.module.css'
@@ -34,19 +34,10 @@ export function RobotFigures({ robot }: { robot: { payload: number | null; reach
   const { say, language } = useSite()
   const { payload, reach } = robot
   const figures = [
-    payload !== null && kilograms(payload, language),
-    reach !== null && millimetres(reach, language),
-  ]
-  return (
-    <span className={controls.num}>
-      {figures.map((figure, index) => (
-        <Fragment key={index === 0 ? 'payload' : 'reach'}>
-          {index > 0 && ', '}
-          {figure || say('common.onRequest')}
-        </Fragment>
-      ))}
-    </span>
-  )
+    payload === null ? [] : kilograms(payload, language),
+    reach === null ? [] : millimetres(reach, language),
+  ].flat()
+  return <span className={controls.num}>{figures.join(', ') || say('common.onRequest')}</span>
 }
 
 /** Robots that one request can name. */

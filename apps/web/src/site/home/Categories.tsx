@@ -8,7 +8,7 @@ import { SiteLink } from '../layout/links.tsx'
 import { kilograms, millimetres } from '../robots/figures.ts'
 import { useSite } from '../site-context.ts'
 import styles from './Categories.module.css'
-import { definitions, type Category } from './categories.ts'
+import type { Category } from './categories.ts'
 import { card, Section } from './Section.tsx'
 
 /** Room beside a drawing, and what a column needs for its text, in millimetres of the drawing. */
@@ -34,9 +34,11 @@ export function Categories({ categories }: { categories: readonly Category[] }) 
             const place = { '--share': share.toFixed(4), '--narrow': (length / longest).toFixed(4) }
             return (
               <li key={category.name}>
-                <SiteLink to={`/robots?${definitions[category.name].query}`}>
+                <SiteLink to={`/robots?category=${category.name}`}>
                   <span className={styles.place} style={place as CSSProperties}>
-                    <Picture className={styles.drawing} drawing={drawing} title={category.drawn.name} />
+                    {category.drawn && (
+                      <Picture className={styles.drawing} drawing={drawing} title={category.drawn.name} />
+                    )}
                   </span>
                   <Facts category={category} />
                 </SiteLink>
@@ -56,10 +58,18 @@ function Facts({ category: { name, payload, reach, count } }: { category: Catego
     <>
       <h3>{say(`categories.kinds.${name}`)}</h3>
       <dl className={styles.facts}>
-        <dt>{say('categories.payload')}</dt>
-        <dd>{range(payload, kilograms, language)}</dd>
-        <dt>{say('categories.reach')}</dt>
-        <dd>{range(reach, millimetres, language)}</dd>
+        {payload && (
+          <>
+            <dt>{say('categories.payload')}</dt>
+            <dd>{range(payload, kilograms, language)}</dd>
+          </>
+        )}
+        {reach && (
+          <>
+            <dt>{say('categories.reach')}</dt>
+            <dd>{range(reach, millimetres, language)}</dd>
+          </>
+        )}
         <dt>{say('categories.models')}</dt>
         <dd>{count}</dd>
       </dl>
@@ -81,9 +91,9 @@ function range([least, most]: [number, number], unit: Unit, language: Language):
 
 /** The category's robot, the first beside a person; the ground is its lower edge. */
 function drawCategory({ drawn }: Category, index: number) {
-  const items: LineupItem[] = [{ robot: drawn }]
+  const items: LineupItem[] = drawn ? [{ robot: drawn }] : []
   if (index === 0) items.unshift({ person: true, gap: 250 })
-  const lineup = drawLineup(items, Math.round((drawn.reach + (index ? 0 : 1000)) / 10))
+  const lineup = drawLineup(items, Math.round(((drawn?.reach ?? NARROWEST) + (index ? 0 : 1000)) / 10))
   const [, top = 0] = lineup.viewBox.split(' ').map(Number)
   const height = -top
   const drawing = {

@@ -21,13 +21,13 @@ import { Trust } from './Trust.tsx'
  * The landing page's sections that nobody sees before scrolling. Each has a boundary of its own: React continues them one
  * by one, and whoever types or scrolls gets in between.
  */
-export function LowerSheets({ data: { robots, categories, jobs, projects } }: { data: HomeData }) {
+export function LowerSheets({ data: { robots, catalogue, categories, jobs, projects } }: { data: HomeData }) {
   const sections: Record<string, ReactNode> = {
     expertise: <Expertise robots={robots} />,
     activities: <Activities />,
     process: <Process />,
     trust: <Trust />,
-    robotPartner: <RobotPartner robots={robots} />,
+    robotPartner: <RobotPartner robots={robots} catalogue={catalogue} />,
     aiPartner: <AiPartner />,
     categories: <Categories categories={categories} />,
     testimonials: <Testimonials projects={projects} />,

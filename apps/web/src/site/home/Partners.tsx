@@ -4,9 +4,11 @@ import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { ExternalLink, SiteLink } from '../layout/links.tsx'
 import { Inspection } from '../partnership/Inspection.tsx'
+import { kilograms } from '../robots/figures.ts'
+import { groupOf } from '../robots/scatter/points.ts'
 import type { RobotDialog } from '../robots/RobotDialog.tsx'
 import { useSite } from '../site-context.ts'
-import type { PlottedRobot } from './load.ts'
+import type { CatalogueFacts, PlottedRobot } from './load.ts'
 import { CallBox, LogoPair, Tiles } from './partner-parts.tsx'
 import styles from './Partners.module.css'
 import { Mark, RangePlot } from './RangePlot.tsx'
@@ -15,7 +17,7 @@ import { card, Section } from './Section.tsx'
 const { name: partner, anchor, exploreUrl, consultationUrl } = brand.robotPartner
 
 const kinds = ['standard', 'scara', 'mini', 'special', 'uno'] as const
-const series = ['scara', 'uno', 'standard', 'total'] as const
+const series = ['scara', 'uno', 'standard', 'other', 'total'] as const
 const features = ['accuracy', 'payload', 'axes', 'service'] as const
 
 interface OpenDialog {
@@ -23,14 +25,16 @@ interface OpenDialog {
   id: number
 }
 
-/** The robot partner: the whole range in one plot, the portfolio, and the ways to a robot. */
-export function RobotPartner({ robots }: { robots: readonly PlottedRobot[] }) {
+interface RobotPartnerProps {
+  robots: readonly PlottedRobot[]
+  catalogue: CatalogueFacts | null
+}
+
+/** The robot partner: our catalogue in one plot, the partner's own figures beside it, and the ways to a robot. */
+export function RobotPartner({ robots, catalogue }: RobotPartnerProps) {
   const { say } = useSite()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const tiles = features.map(name => ({
-    title: say(`estun.features.${name}.title`),
-    text: say(`estun.features.${name}.text`, { city: brand.address.city }),
-  }))
+  const tiles = useTiles(catalogue)
 
   async function open({ id }: PlottedRobot, address: string) {
     try {
@@ -50,14 +54,14 @@ export function RobotPartner({ robots }: { robots: readonly PlottedRobot[] }) {
         dark
         threshold={0.2}
         badge={<p className={`${controls.badge} ${styles.badge}`}>{say('estun.badge', { partner })}</p>}
-        title={say('estun.title')}
+        title={robots.length ? say('estun.title', { count: robots.length }) : say('estun.name')}
         aside={<LogoPair partner={partner} />}
       >
         <div className={styles.columns}>
           {robots.length > 0 && <Range robots={robots} onOpen={open} />}
           <div className={styles.portfolio} {...card(1)}>
             <p>{say('estun.lead')}</p>
-            <Series />
+            <Series catalogue={catalogue} />
             <SiteLink to="/robots" className={controls.button}>
               {say('estun.find')}
               <Icon name="forward" />
@@ -82,6 +86,18 @@ export function RobotPartner({ robots }: { robots: readonly PlottedRobot[] }) {
   )
 }
 
+/** The partner's claims say whose they are; what our catalogue knows better stands beside them. */
+function useTiles(catalogue: CatalogueFacts | null) {
+  const { say, language } = useSite()
+  const [least, most] = catalogue?.axes ?? [4, 6]
+  const payload = catalogue?.payload ?? null
+  const here = payload === null ? '' : say('estun.mostHere', { figure: kilograms(payload, language) })
+  return features.map(name => ({
+    title: say(`estun.features.${name}.title`, { least, most }),
+    text: say(`estun.features.${name}.text`, { city: brand.address.city, partner, here }),
+  }))
+}
+
 function Range({ robots, onOpen }: ComponentProps<typeof RangePlot>) {
   const { say } = useSite()
   return (
@@ -92,7 +108,7 @@ function Range({ robots, onOpen }: ComponentProps<typeof RangePlot>) {
           {kinds.map(kind => (
             <li key={kind}>
               <Mark kind={kind} />
-              {say(`estun.kinds.${kind}`)}
+              {say(`estun.kinds.${kind}`)} {robots.filter(robot => groupOf(robot) === kind).length}
             </li>
           ))}
         </ul>
@@ -101,15 +117,27 @@ function Range({ robots, onOpen }: ComponentProps<typeof RangePlot>) {
   )
 }
 
-function Series() {
+/** The series as the partner counts them, beside how many of them stand in our catalogue. */
+function Series({ catalogue }: { catalogue: CatalogueFacts | null }) {
   const { say } = useSite()
+  const here = catalogue && countsOf(catalogue)
   return (
     <table className={styles.series}>
+      {here && (
+        <caption>
+          {say('estun.portfolio.here', {
+            partner,
+            models: say('estun.series.total.models'),
+            count: here.total,
+          })}
+        </caption>
+      )}
       <thead>
         <tr>
           <th scope="col">{say('estun.portfolio.series')}</th>
           <th scope="col">{say('estun.portfolio.range')}</th>
-          <th scope="col">{say('estun.portfolio.models')}</th>
+          <th scope="col">{say('estun.portfolio.models', { partner })}</th>
+          {here && <th scope="col">{say('estun.portfolio.ours')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -118,12 +146,21 @@ function Series() {
             <th scope="row">{say(`estun.series.${name}.name`)}</th>
             <td>{whole(say(`estun.series.${name}.range`))}</td>
             <td>{say(`estun.series.${name}.models`)}</td>
+            {here && <td>{here[name]}</td>}
           </tr>
         ))}
       </tbody>
     </table>
   )
 }
+
+const countsOf = ({ groups: { scara, uno, standard, mini, special }, total }: CatalogueFacts) => ({
+  scara,
+  uno,
+  standard,
+  other: mini + special,
+  total,
+})
 
 // A line could also end at the dash of "3–50 kg".
 const whole = (text: string) => text.split(' ').map(word => [<span key={word}>{word}</span>, ' '])

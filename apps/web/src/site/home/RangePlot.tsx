@@ -14,7 +14,8 @@ import { keys, payloadClasses, reachClasses } from '../robots/filter.ts'
 import { bandsOf, ticksOf, type Tick } from '../robots/scatter/scale.ts'
 import { useSite } from '../site-context.ts'
 import type { PlottedRobot } from './load.ts'
-import { neighbour, plotPoints, type MarkKind, type Point } from './plot-points.ts'
+import type { Group } from '../robots/scatter/points.ts'
+import { neighbour, plotPoints, type Point } from './plot-points.ts'
 import styles from './RangePlot.module.css'
 
 /** Pixels around a mark within which a pointer selects it. */
@@ -201,7 +202,7 @@ const PlotSheet = memo(function PlotSheet({ plot: { scale, points }, smallest }:
 })
 
 /** The mark of a kind, as the legend shows it. */
-export function Mark({ kind }: { kind: MarkKind }) {
+export function Mark({ kind }: { kind: Group }) {
   return (
     <svg className={styles.mark} width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
       <use href={`#mark-${kind}`} />

@@ -35,7 +35,7 @@ test('categories say what their robots can do and draw the one in the middle', (
     robot('ER50-1200-SR', { subSeries: 'SCARA', axes: 4, payload: 50, reach: 1200 }),
     robot('ER20-1780', {}),
     robot('ER500-2800', { payload: 500, reach: 2800 }),
-    robot('ER180-3100-PL', { axes: 4, payload: 180, reach: 3100, applications: ['Palletizing'] }),
+    robot('ER300-3200-PL', { applicationSuffix: 'PL', axes: 4, payload: 300, reach: 3200 }),
   ])
   expect(categories.map(({ name, count }) => [name, count])).toEqual([
     ['scara', 3],
@@ -50,6 +50,13 @@ test('categories say what their robots can do and draw the one in the middle', (
   })
 })
 
-test('what is not known belongs nowhere, and an empty category is not shown', () => {
-  expect(categoriesOf([robot('ER', { payload: null }), robot('ER', { reach: null })])).toEqual([])
+test('a robot belongs somewhere whatever of it is unknown, and an empty category is not shown', () => {
+  const unknown = robot('ER', { payload: null, reach: null, axes: null })
+  expect(categoriesOf([unknown])).toEqual([
+    { name: 'articulated', count: 1, payload: null, reach: null, drawn: null },
+  ])
+  expect(categoriesOf([unknown, robot('ER12-900', { axes: null, payload: 12, reach: 900 })])).toMatchObject([
+    { count: 2, payload: [12, 12], reach: [900, 900], drawn: { name: 'ER12-900' } },
+  ])
+  expect(categoriesOf([])).toEqual([])
 })

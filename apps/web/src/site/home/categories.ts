@@ -1,68 +1,47 @@
 import type { Robot } from '@app/contracts/robots'
-import type { DrawnRobot, RobotType } from '@app/ui/kit/robot-drawing/proportions.ts'
+import { drawingType, type DrawnRobot } from '@app/ui/kit/robot-drawing/proportions.ts'
+import { categoryNames, categoryOf, type CategoryName } from '../robots/category.ts'
 
-/** The robots that a visitor chooses among first. */
-export type CategoryName = 'scara' | 'articulated' | 'palletizer' | 'heavy'
-
-type Known = Robot & { payload: number; reach: number }
-
-interface Definition {
-  type: RobotType
-  /** The catalogue's filter that shows the same robots. */
-  query: string
-  has(robot: Known): boolean
-}
-
-/** What belongs to a category, and where the catalogue shows it. */
-export const definitions: Readonly<Record<CategoryName, Definition>> = {
-  scara: { type: 'scara', query: 'subSeries=SCARA', has: robot => robot.subSeries === 'SCARA' },
-  articulated: {
-    type: '6-axis',
-    query: 'axes=6&maxPayload=200',
-    has: robot => robot.axes === 6 && robot.payload <= 200,
-  },
-  palletizer: {
-    type: 'palletizer',
-    query: 'application=palletizing',
-    has: robot => robot.applications.includes('Palletizing'),
-  },
-  heavy: { type: '6-axis', query: 'payload=extra-heavy', has: robot => robot.payload > 200 },
-}
+type Range = [least: number, most: number]
 
 export interface Category {
   name: CategoryName
   count: number
-  /** Least and most, kg. */
-  payload: [number, number]
-  /** Least and most, mm. */
-  reach: [number, number]
-  /** The one in the middle, which is drawn. */
-  drawn: DrawnRobot & { name: string }
+  /** kg and mm of the robots that have them stated; null where none has. */
+  payload: Range | null
+  reach: Range | null
+  /** The one in the middle, which is drawn; null where none has payload and reach. */
+  drawn: (DrawnRobot & { name: string }) | null
 }
 
-/** The categories that the catalogue has robots for. */
+type Known = Robot & { payload: number; reach: number }
+
+/** The categories that the catalogue has robots for: each robot stands in exactly one. */
 export function categoriesOf(robots: readonly Robot[]): Category[] {
-  const known = robots.filter((robot): robot is Known => Boolean(robot.payload && robot.reach))
-  const names = Object.keys(definitions) as CategoryName[]
-  return names.flatMap(name => {
-    const { has, type } = definitions[name]
-    const members = known.filter(has).toSorted((a, b) => a.payload - b.payload || a.reach - b.reach)
-    const middle = members[Math.floor(members.length / 2)]
-    if (!middle) return []
+  return categoryNames.flatMap(name => {
+    const members = robots.filter(robot => categoryOf(robot) === name)
+    if (!members.length) return []
     return {
       name,
       count: members.length,
       payload: rangeOf(members.map(({ payload }) => payload)),
       reach: rangeOf(members.map(({ reach }) => reach)),
-      drawn: {
-        name: middle.name,
-        type,
-        payload: middle.payload,
-        reach: middle.reach,
-        mass: middle.bodyWeight,
-      },
+      drawn: middleOf(members),
     }
   })
 }
 
-const rangeOf = (values: readonly number[]): [number, number] => [Math.min(...values), Math.max(...values)]
+function middleOf(members: readonly Robot[]): Category['drawn'] {
+  const known = members.filter((robot): robot is Known => Boolean(robot.payload && robot.reach))
+  const sorted = known.toSorted((a, b) => a.payload - b.payload || a.reach - b.reach)
+  const robot = sorted[Math.floor(sorted.length / 2)]
+  if (!robot) return null
+  const { name, payload, reach, bodyWeight: mass } = robot
+  return { name, type: drawingType(robot), payload, reach, mass }
+}
+
+/** The least and the most of what is known. */
+export function rangeOf(values: readonly (number | null)[]): Range | null {
+  const known = values.filter(value => value !== null)
+  return known.length ? [Math.min(...known), Math.max(...known)] : null
+}

@@ -1,8 +1,9 @@
 import { jobs, type Job } from '@app/contracts/jobs'
 import { references, type ReferenceCard } from '@app/contracts/references'
-import { bySeriesAndType, robots } from '@app/contracts/robots'
+import { bySeriesAndType, robots, type Robot } from '@app/contracts/robots'
 import type { Loaded, Visit } from '../screen.ts'
-import { categoriesOf, type Category } from './categories.ts'
+import { groupOf, type Group } from '../robots/scatter/points.ts'
+import { categoriesOf, rangeOf, type Category } from './categories.ts'
 
 /** What of a robot the landing page draws. */
 export interface PlottedRobot {
@@ -14,8 +15,20 @@ export interface PlottedRobot {
   reach: number
 }
 
+/** What the catalogue comes to, beside what the manufacturer says of its own range. */
+export interface CatalogueFacts {
+  total: number
+  /** Robots of each kind. */
+  groups: Record<Group, number>
+  /** kg of the strongest, and how many axes there are. */
+  payload: number | null
+  axes: [least: number, most: number] | null
+}
+
 export interface HomeData {
   robots: PlottedRobot[]
+  /** null where it did not arrive. */
+  catalogue: CatalogueFacts | null
   categories: Category[]
   /** null where they did not arrive. */
   jobs: Job[] | null
@@ -51,7 +64,15 @@ export async function loadHome({ call }: Visit): Promise<Loaded<HomeData>> {
       payload === null || reach === null ? [] : [{ id, name, series, subSeries, payload, reach }],
     )
   const teased = (projects ?? []).slice(0, TEASED).map(teaserOf)
-  return { data: { robots: plotted, categories: categoriesOf(list), jobs: openings, projects: teased } }
+  return {
+    data: {
+      robots: plotted,
+      catalogue: all && factsOf(all),
+      categories: categoriesOf(list),
+      jobs: openings,
+      projects: teased,
+    },
+  }
 }
 
 function teaserOf({ slug, photo, isSpecimen, german, english }: ReferenceCard): TeasedProject {
@@ -61,4 +82,10 @@ function teaserOf({ slug, photo, isSpecimen, german, english }: ReferenceCard): 
     figures: figures.slice(0, 1),
   })
   return { slug, photo, isSpecimen, german: name(german), english: english && name(english) }
+
+function factsOf(robots: readonly Robot[]): CatalogueFacts {
+  const groups: CatalogueFacts['groups'] = { standard: 0, scara: 0, mini: 0, special: 0, uno: 0 }
+  for (const robot of robots) groups[groupOf(robot)]++
+  const payload = rangeOf(robots.map(({ payload }) => payload))?.[1] ?? null
+  return { total: robots.length, groups, payload, axes: rangeOf(robots.map(({ axes }) => axes)) }
 }

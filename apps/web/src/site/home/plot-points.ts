@@ -1,22 +1,14 @@
 import { extentsOf, scaleOf } from '../robots/scatter/scale.ts'
+import { groupOf, type Group } from '../robots/scatter/points.ts'
 import type { PlottedRobot } from './load.ts'
-
-/** What a mark says about its robot. */
-export type MarkKind = 'standard' | 'scara' | 'mini' | 'special' | 'uno'
 
 /** A robot's place in the plot: shares of both axes from the top left, and a shift in pixels beside its equals. */
 export interface Point {
   robot: PlottedRobot
-  kind: MarkKind
+  kind: Group
   x: number
   y: number
   shift: number
-}
-
-const technologies: Readonly<Record<string, MarkKind>> = {
-  SCARA: 'scara',
-  MINI: 'mini',
-  'Special-Purpose': 'special',
 }
 
 /** Places robots by reach and payload. Robots with the same figures stand beside each other. */
@@ -29,10 +21,9 @@ export function plotPoints(all: readonly PlottedRobot[]) {
     const place = `${robot.reach} ${robot.payload}`
     const equals = taken.get(place) ?? 0
     taken.set(place, equals + 1)
-    const kind = robot.series === 'UNO' ? 'uno' : technologies[robot.subSeries ?? '']
     return {
       robot,
-      kind: kind ?? 'standard',
+      kind: groupOf(robot),
       x: scale.reach.at(robot.reach),
       y: 1 - scale.payload.at(robot.payload),
       shift: equals,

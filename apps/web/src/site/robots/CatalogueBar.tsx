@@ -5,7 +5,8 @@ import { Icon } from '../layout/Icon.tsx'
 import { useSite } from '../site-context.ts'
 import catalogueStyles from './Catalogue.module.css'
 import styles from './CatalogueBar.module.css'
-import { sorts } from './filter.ts'
+import { asksForSize } from './criteria.ts'
+import { sorts, type Sort } from './filter.ts'
 import { readSearch } from './search-text.ts'
 import { FILTER_FORM, type CatalogueState } from './use-catalogue.ts'
 import { addressOf, useChips } from './use-filter.ts'
@@ -15,12 +16,15 @@ export function CatalogueBar({ state }: { state: CatalogueState }) {
   const { say } = useSite()
   const { data, result, chosen, choose, counter } = state
   const shown = result?.found
+  // Of what size a robot fits, only a load or a reach can tell.
+  const isOffered = (sort: Sort) => sort !== 'smallest' || chosen.sort === sort || asksForSize(chosen)
   return (
     <div className={styles.bar}>
       <p ref={counter} tabIndex={-1} role="status" className={styles.counter}>
         {shown === undefined ? say('common.loading') : say('catalogue.counter', { shown, total: data.total })}
       </p>
       <Chosen state={state} />
+      <SmallestFirst state={state} />
       <div className={styles.tools}>
         <CopyLink state={state} />
         <label className={styles.sort}>
@@ -34,7 +38,7 @@ export function CatalogueBar({ state }: { state: CatalogueState }) {
               choose({ ...chosen, sort: sorts.find(sort => sort === event.target.value) ?? 'type' })
             }
           >
-            {sorts.map(sort => (
+            {sorts.filter(isOffered).map(sort => (
               <option key={sort} value={sort}>
                 {say(`catalogue.sorts.${sort}`)}
               </option>
@@ -43,6 +47,27 @@ export function CatalogueBar({ state }: { state: CatalogueState }) {
         </label>
       </div>
     </div>
+  )
+}
+
+/** Offers the order that starts with the smallest robot that fits, where a size is asked for. */
+function SmallestFirst({ state: { chosen, choose, counter } }: { state: CatalogueState }) {
+  const { say } = useSite()
+  const { pathname, search } = useLocation()
+  if (chosen.sort === 'smallest' || !asksForSize(chosen)) return null
+  const next = { ...chosen, sort: 'smallest' as const }
+  return (
+    <a
+      href={pathname + addressOf(next, search)}
+      className={`${controls.textLink} ${styles.smallest}`}
+      onClick={event => {
+        event.preventDefault()
+        choose(next)
+        counter.current?.focus()
+      }}
+    >
+      {say('catalogue.smallestFirst')}
+    </a>
   )
 }
 

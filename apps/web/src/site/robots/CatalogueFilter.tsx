@@ -96,6 +96,7 @@ function FilterForm({ state }: { state: CatalogueState }) {
       <LoadCalculator state={state} />
       <FigureFilters state={state} />
       <KindFilters state={state} />
+      {chosen.category && <input type="hidden" name="category" value={chosen.category} />}
       {chosen.axes !== null && <input type="hidden" name="axes" value={chosen.axes} />}
       {chosen.application && <input type="hidden" name="application" value={chosen.application} />}
       <noscript>

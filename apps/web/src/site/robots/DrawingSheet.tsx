@@ -7,7 +7,6 @@ import controls from '../layout/controls.module.css'
 import { useSite } from '../site-context.ts'
 import type { ShownRobot } from './catalogue-robot.ts'
 import styles from './DrawingSheet.module.css'
-import { Figure } from './Figure.tsx'
 import { germanDate, kilograms, millimetres } from './figures.ts'
 import { RobotPlaceholder } from './robot-parts.tsx'
 import { useDrawingTitle } from './RobotPicture.tsx'
@@ -107,14 +106,15 @@ function TitleBlock({ robot, isDrawn }: { robot: ShownRobot; isDrawn: boolean })
   ] as const
   return (
     <dl className={styles.block}>
-      {cells.map(([label, value]) => (
-        <div key={label}>
-          <dt className={controls.mono}>{label}</dt>
-          <dd>
-            <Figure>{value}</Figure>
-          </dd>
-        </div>
-      ))}
+      {cells.map(
+        ([label, value]) =>
+          value !== null && (
+            <div key={label}>
+              <dt className={controls.mono}>{label}</dt>
+              <dd className={controls.num}>{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   )
 }

@@ -2,9 +2,25 @@ import type { ReactNode } from 'react'
 import { useSite } from '../site-context.ts'
 import controls from '../layout/controls.module.css'
 
-/** A value of a robot; an unknown one says so in words. */
+/** A value of a robot beside those of others; an unknown one is a dash. */
 export function Figure({ children }: { children: ReactNode }) {
   const { say } = useSite()
   if (children !== null) return <span className={controls.num}>{children}</span>
-  return <span className={controls.unknown}>{say('common.onRequest')}</span>
+  return (
+    <span className={controls.unknown}>
+      <span aria-hidden="true">–</span>
+      <span className={controls.hidden}>{say('robot.unknown')}</span>
+    </span>
+  )
+}
+
+/** What of a robot only its data sheet tells, said once for all values. */
+export function OnRequest({ values }: { values: readonly string[] }) {
+  const { say } = useSite()
+  if (!values.length) return null
+  return (
+    <p className={`${controls.small} ${controls.unknown}`}>
+      {say('robot.onRequest', { values: values.join(', ') })}
+    </p>
+  )
 }

@@ -68,7 +68,10 @@ function Carries({ payload, need }: { payload: number; need: number }) {
     <FitSign fit={fit}>
       {fit === 'fails'
         ? say('robot.load.fails', { missing: kilograms(roundedUp(need - payload), language) })
-        : say('robot.neighbours.reserve', { share: percent(reserve, language) })}
+        : say(fit === 'oversized' ? 'catalogue.reserve.oversized' : 'robot.neighbours.reserve', {
+            share: percent(reserve, language),
+            percent: percent(reserve, language),
+          })}
     </FitSign>
   )
 }

@@ -5,9 +5,16 @@ import { Icon } from '../layout/Icon.tsx'
 import { withLanguage } from '../layout/links.tsx'
 import { useSite } from '../site-context.ts'
 import type { ShownRobot } from './catalogue-robot.ts'
-import { Figure } from './Figure.tsx'
+import { OnRequest } from './Figure.tsx'
 import { loadOne } from './load.ts'
-import { RobotBadges, RobotFigure, useApplications, useDescription, useFigures } from './robot-parts.tsx'
+import {
+  RobotBadges,
+  RobotFigure,
+  unknownOf,
+  useApplications,
+  useDescription,
+  useFigures,
+} from './robot-parts.tsx'
 import styles from './RobotDialog.module.css'
 
 const known = new Map<number, Promise<ShownRobot | null>>()
@@ -51,15 +58,17 @@ function Known({ robot, onInquire }: DetailsProps & { robot: ShownRobot }) {
       <section className={styles.body} tabIndex={0} aria-label={robot.name}>
         <RobotFigure robot={robot} />
         <dl className={styles.figures}>
-          {figures.map(({ name, label, value }) => (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd>
-                <Figure>{value}</Figure>
-              </dd>
-            </div>
-          ))}
+          {figures.map(
+            ({ name, label, value }) =>
+              value !== null && (
+                <div key={name}>
+                  <dt>{label}</dt>
+                  <dd className={controls.num}>{value}</dd>
+                </div>
+              ),
+          )}
         </dl>
+        <OnRequest values={unknownOf(figures)} />
         {description && <p className={styles.description}>{description}</p>}
         <Applications robot={robot} />
       </section>

@@ -4,52 +4,72 @@ import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { useSite } from '../site-context.ts'
 import type { ShownRobot } from './catalogue-robot.ts'
-import { Figure } from './Figure.tsx'
+import { OnRequest } from './Figure.tsx'
 import { classOf, payloadClasses, reachClasses } from './filter.ts'
-import { useApplications, useFigures } from './robot-parts.tsx'
+import { type NamedFigure, unknownOf, useApplications, useFigures } from './robot-parts.tsx'
 import styles from './RobotFacts.module.css'
 
-/** Every technical value with what it rests on. */
+/** The technical values that are known, and what they rest on. */
 export function MainFigures({ robot }: { robot: ShownRobot }) {
   const { say } = useSite()
-  const rows = useFigures(robot)
+  const figures = useFigures(robot)
+  const known = figures.filter(({ value }) => value !== null)
   return (
     <section aria-labelledby="technical">
       <h2 id="technical" className={controls.hidden}>
         {say('robot.technical')}
       </h2>
-      <table className={styles.table}>
-        <thead className={controls.hidden}>
-          <tr>
-            <th scope="col">{say('robot.technical')}</th>
-            <th scope="col">{say('robot.value')}</th>
-            <th scope="col">{say('robot.origin')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, label, value }) => (
-            <tr key={name}>
-              <th scope="row">{label}</th>
-              {value === null ? (
-                <td colSpan={2}>
-                  <Figure>{value}</Figure>
-                </td>
-              ) : (
-                <>
-                  <td>
-                    <Figure>{value}</Figure>
-                  </td>
-                  <td>
-                    <Origin evidence={robot.evidence[name]} />
-                  </td>
-                </>
-              )}
+      {known.length > 0 && (
+        <table className={styles.table}>
+          <thead className={controls.hidden}>
+            <tr>
+              <th scope="col">{say('robot.technical')}</th>
+              <th scope="col">{say('robot.value')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={`${controls.small} ${styles.note}`}>{say('robot.evidenceNote')}</p>
+          </thead>
+          <tbody>
+            {known.map(({ name, label, value }) => (
+              <tr key={name}>
+                <th scope="row">{label}</th>
+                <td className={controls.num}>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className={styles.note}>
+        <OnRequest values={unknownOf(figures)} />
+        {known.length > 0 && <Origins evidence={robot.evidence} figures={known} />}
+      </div>
     </section>
+  )
+}
+
+const kinds = ['documented', 'entered', 'from_name', 'unverified'] as const
+
+interface OriginsProps {
+  evidence: ShownRobot['evidence']
+  figures: readonly NamedFigure[]
+}
+
+/** What the values rest on: one line for each kind of proof. */
+function Origins({ evidence, figures }: OriginsProps) {
+  const { say } = useSite()
+  const lines = kinds.flatMap(kind => {
+    const values = figures.filter(({ name }) => (evidence[name] ?? 'unverified') === kind)
+    return values.length ? { kind, values: values.map(({ label }) => label).join(', ') } : []
+  })
+  return (
+    <dl className={`${controls.small} ${styles.origins}`}>
+      {lines.map(({ kind, values }) => (
+        <div key={kind}>
+          <dt>{values}</dt>
+          <dd>
+            {say(`robot.evidence.${kind}`)}: {say(`robot.evidenceNotes.${kind}`)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -5,6 +5,7 @@ import { SiteLink } from '../layout/links.tsx'
 import { useSite } from '../site-context.ts'
 import { isLong, PAGE_SIZE, pageOf, readPage } from './catalogue-data.ts'
 import type { CatalogueRobot } from './catalogue-robot.ts'
+import { categoryOf } from './category.ts'
 import { neededPayload } from './criteria.ts'
 import { kilograms, millimetres } from './figures.ts'
 import { MOST_COMPARED } from './filter.ts'
@@ -138,7 +139,8 @@ function Nearest({
 }
 
 /** What a robot lacks, and what would let it in, in words. */
-function useMissWords({ payload, reach, series, subSeries, axes }: CatalogueRobot) {
+function useMissWords(robot: CatalogueRobot) {
+  const { payload, reach, series, subSeries, axes } = robot
   const { say, language } = useSite()
   const kg = (value: number | null) => (value === null ? '' : kilograms(value, language))
   const mm = (value: number | null) => (value === null ? '' : millimetres(value, language))
@@ -171,6 +173,8 @@ function useMissWords({ payload, reach, series, subSeries, axes }: CatalogueRobo
         return say('catalogue.misses.series', { name: series })
       case 'subSeries':
         return say('catalogue.misses.subSeries', { name: subSeries ?? series })
+      case 'category':
+        return say('catalogue.misses.category', { name: say(`categories.kinds.${categoryOf(robot)}`) })
       case 'application':
       case 'words':
         return say(`catalogue.misses.${kind}`)

@@ -12,7 +12,7 @@ import { kilograms, millimetres } from './figures.ts'
 import { LoadCheckSection } from './LoadCheckSection.tsx'
 import type { RobotDetail } from './neighbours.ts'
 import { Neighbours } from './Neighbours.tsx'
-import { RobotBadges, useApplications, useDescription, useFigures } from './robot-parts.tsx'
+import { RobotBadges, unknownOf, useApplications, useDescription, useFigures } from './robot-parts.tsx'
 import { FurtherFacts, MainFigures } from './RobotFacts.tsx'
 import styles from './RobotPage.module.css'
 import { RobotImage } from './RobotPicture.tsx'
@@ -200,18 +200,23 @@ function useDatasheet(robot: ShownRobot): string {
     label: say('robot.applications'),
     value: applications.join(', ') || null,
   } as const
-  const figures = [...useFigures(robot), named].map(({ name, label, value }) => {
-    const origin = value === null ? '' : ` (${say(`robot.evidence.${robot.evidence[name] ?? 'unverified'}`)})`
-    return `${label}: ${value ?? say('common.onRequest')}${origin}`
+  const figures = useFigures(robot)
+  const known = [...figures, named].flatMap(({ name, label, value }) => {
+    const origin = say(`robot.evidence.${robot.evidence[name] ?? 'unverified'}`)
+    return value === null ? [] : `${label}: ${value} (${origin})`
   })
+  const unknown = unknownOf(figures)
   return [
     robot.name,
     '',
     `${say('robot.series')}: ${robot.series}`,
     `${say('robot.technology')}: ${robot.subSeries ?? robot.series}`,
-    ...figures,
+    ...known,
+    ...(unknown.length ? [say('robot.onRequest', { values: unknown.join(', ') })] : []),
     '',
-    say('robot.evidenceNote'),
+    ...(['documented', 'entered', 'from_name', 'unverified'] as const).map(
+      kind => `${say(`robot.evidence.${kind}`)}: ${say(`robot.evidenceNotes.${kind}`)}`,
+    ),
     '',
     publicUrl + withLanguage(`/robot/${robot.id}`, language === 'en' ? 'en' : null),
     `${brand.legalName}, ${brand.phone.shown}, ${brand.email}`,

@@ -47,7 +47,7 @@ export function RobotImage({ image, name, onBroken }: ImageProps) {
 }
 
 function Sheet({ robot }: { robot: Pictured }) {
-  const { say, language } = useSite()
+  const { language } = useSite()
   const title = useDrawingTitle(robot)
   const { series, payload, reach } = robot
   const isDrawn = isDrawable(robot)
@@ -62,12 +62,8 @@ function Sheet({ robot }: { robot: Pictured }) {
           height={96}
         />
       )}
-      <span className={styles.payload}>
-        {payload === null ? say('common.onRequest') : kilograms(payload, language)}
-      </span>
-      <span className={styles.reach}>
-        {reach === null ? say('common.onRequest') : millimetres(reach, language)}
-      </span>
+      {payload !== null && <span className={styles.payload}>{kilograms(payload, language)}</span>}
+      {reach !== null && <span className={styles.reach}>{millimetres(reach, language)}</span>}
     </div>
   )
 }
@@ -81,11 +77,11 @@ interface Named {
 /** What a robot's drawing is called where it cannot be seen. */
 export function useDrawingTitle({ name, payload, reach }: Named): string {
   const { say, language } = useSite()
-  return say('robot.drawing', {
-    name,
-    payload: payload === null ? say('common.onRequest') : kilograms(payload, language),
-    reach: reach === null ? say('common.onRequest') : millimetres(reach, language),
-  })
+  const figures = [
+    payload === null ? [] : kilograms(payload, language),
+    reach === null ? [] : millimetres(reach, language),
+  ].flat()
+  return say('robot.drawing', { name, figures: figures.join(', ') })
 }
 
 /** A robot's image; the rows of a long catalogue come without and fetch it when they are shown. */

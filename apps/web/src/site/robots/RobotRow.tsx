@@ -4,7 +4,7 @@ import { Icon } from '../layout/Icon.tsx'
 import { SiteLink } from '../layout/links.tsx'
 import { useSite } from '../site-context.ts'
 import type { CatalogueRobot } from './catalogue-robot.ts'
-import { Figure } from './Figure.tsx'
+import { OnRequest } from './Figure.tsx'
 import { kilograms, millimetres, tolerance } from './figures.ts'
 import { Reserve } from './Reserve.tsx'
 import { RobotPicture, useImage } from './RobotPicture.tsx'
@@ -48,24 +48,28 @@ export const RobotRow = memo(function RobotRow({ robot, need, isCompared, isFull
           {suffix && <span className={controls.badge}>{suffix}</span>}
         </div>
       </div>
-      <dl className={styles.figures}>
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Figure>{value}</Figure>
-            </dd>
-          </div>
-        ))}
-        {need !== null && payload !== null && (
-          <div>
-            <dt className={controls.hidden}>{say('catalogue.compare.reserve')}</dt>
-            <dd>
-              <Reserve payload={payload} need={need} />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <div className={styles.data}>
+        <dl className={styles.figures}>
+          {figures.map(
+            ([label, value]) =>
+              value !== null && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd className={controls.num}>{value}</dd>
+                </div>
+              ),
+          )}
+          {need !== null && payload !== null && (
+            <div>
+              <dt className={controls.hidden}>{say('catalogue.compare.reserve')}</dt>
+              <dd>
+                <Reserve payload={payload} need={need} />
+              </dd>
+            </div>
+          )}
+        </dl>
+        <OnRequest values={figures.flatMap(([label, value]) => (value === null ? label : []))} />
+      </div>
       <div className={styles.actions}>
         <label className={styles.check}>
           <input

@@ -15,6 +15,7 @@ const full: Filter = {
   maxPayload: 50,
   minReach: 1300,
   maxReach: 2000,
+  category: 'articulated',
   axes: 6,
   application: 'machine_tending',
   load: { part: 4.5, count: 2, tool: 5, force: 0 },

@@ -1,3 +1,4 @@
+import { categoryNames } from './category.ts'
 import { keys, MOST_COMPARED, payloadClasses, reachClasses, sorts, type Filter } from './filter.ts'
 import { readLoad, writeLoad } from './load-address.ts'
 import { readMillimetres, readAmount } from './read-number.ts'
@@ -31,6 +32,7 @@ export function readFilter(query: URLSearchParams, occurring: Occurring): Filter
     maxPayload: number('maxPayload'),
     minReach: number('reach', readMillimetres),
     maxReach: number('maxReach', readMillimetres),
+    category: categoryNames.find(name => name === query.get('category')) ?? null,
     axes: axes !== null && Number.isInteger(axes) && axes < 100 ? axes : null,
     application: /^[a-z\d_]{1,60}$/.test(application) ? application : null,
     load: readLoad(query),
@@ -71,6 +73,7 @@ export function writeFilter(filter: Filter): URLSearchParams {
   add('reach', filter.minReach)
   for (const name of filter.reach) add('reach', name)
   add('maxReach', filter.maxReach)
+  add('category', filter.category)
   add('axes', filter.axes)
   add('application', filter.application)
   if (filter.load) writeLoad(filter.load, (name, value) => query.append(name, value))

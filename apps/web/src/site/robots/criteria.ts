@@ -1,6 +1,7 @@
 import { germanApplications } from '@app/contracts/robot-applications'
 import { germanTechnologies } from '../../i18n/technologies.ts'
 import type { CatalogueRobot } from './catalogue-robot.ts'
+import { categoryOf } from './category.ts'
 import { payloadClasses, reachClasses, within, type Filter, type Limits } from './filter.ts'
 import { requiredLoad, roundedUp, type Load } from './fit.ts'
 import { isCount, isSomething } from './load-address.ts'
@@ -18,6 +19,7 @@ export type Kind =
   | 'reachClass'
   | 'series'
   | 'subSeries'
+  | 'category'
   | 'axes'
   | 'application'
   | 'words'
@@ -42,7 +44,7 @@ export const codeOf = (application: string) =>
 
 /** Everything that a filter asks for. */
 export function criteriaOf(filter: Filter): Criterion[] {
-  const { series, subSeries, payload, reach, application } = filter
+  const { series, subSeries, payload, reach, category, application } = filter
   const { minPayload, maxPayload, minReach, maxReach } = limitsOf(filter)
   const axes = axesOf(filter)
   const words = filter.search ? readSearch(filter.search).words : []
@@ -50,6 +52,7 @@ export function criteriaOf(filter: Filter): Criterion[] {
   const all: (Criterion | false | null | '')[] = [
     series && { kind: 'series', gap: robot => foreign(robot.series === series) },
     subSeries && { kind: 'subSeries', gap: robot => foreign(robot.subSeries === subSeries) },
+    category && { kind: 'category', gap: robot => foreign(categoryOf(robot) === category) },
     axes !== null && { kind: 'axes', gap: robot => foreign(robot.axes === axes) },
     application && {
       kind: 'application',
@@ -103,6 +106,10 @@ const meetsAll = (robot: Compared, criteria: readonly Criterion[]) =>
 const descending = (field: 'payload' | 'reach') => (a: CatalogueRobot, b: CatalogueRobot) =>
   (b[field] ?? -1) - (a[field] ?? -1)
 
+// An unknown value stands after all known ones here, too.
+const ascending = (a: CatalogueRobot, b: CatalogueRobot) =>
+  (a.payload ?? Infinity) - (b.payload ?? Infinity) || (a.reach ?? Infinity) - (b.reach ?? Infinity) || 0
+
 const alphabet = new Intl.Collator('en', { numeric: true })
 
 const orders = {
@@ -110,6 +117,7 @@ const orders = {
   name: (a: CatalogueRobot, b: CatalogueRobot) => alphabet.compare(a.name, b.name),
   payload: descending('payload'),
   reach: descending('reach'),
+  smallest: ascending,
 }
 
 /** The robots that meet a filter, in its order. `robots` come in the default order. */
@@ -162,6 +170,12 @@ export function limitsOf(filter: Filter): Limits {
     minReach: filter.minReach ?? said('reach', 'min'),
     maxReach: filter.maxReach ?? said('reach', 'max'),
   }
+}
+
+/** Whether a load or a reach is asked for, which a robot can be larger than. */
+export function asksForSize(filter: Filter): boolean {
+  const { minPayload, minReach } = limitsOf(filter)
+  return minPayload !== null || minReach !== null
 }
 
 /** The number of axes asked for. */

@@ -1,3 +1,4 @@
+import type { CategoryName } from './category.ts'
 import type { Load } from './fit.ts'
 
 interface Range {
@@ -27,7 +28,7 @@ export const reachClasses = {
 export type ReachClass = keyof typeof reachClasses
 
 /** Orders of the catalogue; the first is the default. */
-export const sorts = ['type', 'name', 'payload', 'reach'] as const
+export const sorts = ['type', 'name', 'payload', 'reach', 'smallest'] as const
 export type Sort = (typeof sorts)[number]
 
 /** The figures that a robot can be asked for: kg and mm, both ends included. Null asks for nothing. */
@@ -44,6 +45,8 @@ export interface Filter extends Limits {
   subSeries: string | null
   payload: readonly PayloadClass[]
   reach: readonly ReachClass[]
+  /** One of the groups that the landing page shows. */
+  category: CategoryName | null
   axes: number | null
   /** As in an address: machine_tending. */
   application: string | null
@@ -71,6 +74,7 @@ export const everything: Filter = {
   maxPayload: null,
   minReach: null,
   maxReach: null,
+  category: null,
   axes: null,
   application: null,
   load: null,

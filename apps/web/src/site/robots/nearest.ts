@@ -72,6 +72,7 @@ function relief(kind: Kind, filter: Filter, { payload, reach }: CatalogueRobot):
       return { ...filter, search: withoutSaid(filter.search, 'words') }
     case 'series':
     case 'subSeries':
+    case 'category':
     case 'application':
       return { ...filter, [kind]: null }
   }

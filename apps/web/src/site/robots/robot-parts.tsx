@@ -43,15 +43,12 @@ export function RobotFigure({ robot }: { robot: ShownRobot }) {
 
 /** Stands where nothing can be drawn: series, payload and reach. */
 export function RobotPlaceholder({ robot: { series, payload, reach } }: { robot: ShownRobot }) {
-  const { say, language } = useSite()
-  const unknown = say('common.onRequest')
+  const { language } = useSite()
   return (
     <div className={styles.placeholder}>
       <span>{series}</span>
-      <span className={payload === null ? styles.unknown : styles.payload}>
-        {payload === null ? unknown : kilograms(payload, language)}
-      </span>
-      <span className={styles.reach}>{reach === null ? unknown : millimetres(reach, language)}</span>
+      {payload !== null && <span className={styles.payload}>{kilograms(payload, language)}</span>}
+      {reach !== null && <span className={styles.reach}>{millimetres(reach, language)}</span>}
     </div>
   )
 }
@@ -71,7 +68,7 @@ export function RobotBadges({ robot }: { robot: Pick<CatalogueRobot, 'series' | 
 }
 
 /** A technical value in words; null where it is unknown. */
-interface NamedFigure {
+export interface NamedFigure {
   name: EvidencedValue
   label: string
   value: string | null
@@ -109,6 +106,10 @@ export function useFigures(robot: ShownRobot): NamedFigure[] {
     },
   ]
 }
+
+/** The labels of the values that are not known. */
+export const unknownOf = (figures: readonly NamedFigure[]) =>
+  figures.flatMap(({ label, value }) => (value === null ? label : []))
 
 const places = ['floor', 'wall', 'ceiling', 'inclined'] as const
 type Place = (typeof places)[number]

@@ -131,7 +131,7 @@ interface Chip {
 /** Everything that a filter asks for, one by one. */
 export function useChips(filter: Filter): Chip[] {
   const { say, language } = useSite()
-  const { series, subSeries, payload, reach, axes, application, load } = filter
+  const { series, subSeries, payload, reach, category, axes, application, load } = filter
   const need = loadNeed(load)
   const kg = (value: number) => kilograms(value, language)
   const mm = (value: number) => millimetres(value, language)
@@ -181,6 +181,7 @@ export function useChips(filter: Filter): Chip[] {
       name: `${say(`catalogue.reaches.${value}`)}: ${say(`catalogue.reachRanges.${value}`)}`,
       without: { ...filter, reach: reach.filter(other => other !== value) },
     })),
+    category && { name: say(`categories.kinds.${category}`), without: { ...filter, category: null } },
     axes !== null && { name: count(axes), without: { ...filter, axes: null } },
     application && { name: application.replaceAll('_', ' '), without: { ...filter, application: null } },
   ]

@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals'
 import {
+  type ArmProportions,
   type DrawnRobot,
   drawingType,
   forward,
@@ -44,14 +45,15 @@ function pointsOf(body: string): [number, number][] {
   return points
 }
 
+/** The lower arm as far down as it goes, the forearm level. */
+const farthest = ({ lowerArmLimits: [, front] }: ArmProportions) => ({ lowerArm: front, fold: 90 - front })
+
 test('reach is what the links add up to', () => {
   for (const robot of catalogue) {
     const shown = proportions(robot)
     if (shown.type === 'scara') expect(shown.innerArm + shown.outerArm).toBeCloseTo(robot.reach)
-    else
-      expect(shown.shoulderOffset + shown.lowerArm + shown.forearm + shown.wristOffset).toBeCloseTo(
-        robot.reach,
-      )
+    // A parallelogram does not stretch: its reach is measured with the lower arm bent down.
+    else expect(forward(shown, farthest(shown)).wrist[0] + shown.wristOffset).toBeCloseTo(robot.reach)
   }
 })
 
@@ -68,6 +70,17 @@ test('the farthest point of the envelope is the reach of the catalogue', () => {
   for (const robot of catalogue) expect(envelope(proportions(robot)).bounds.right).toBeCloseTo(robot.reach)
 })
 
+test('a palletizer has an envelope of its own', () => {
+  const size = { payload: 120, reach: 2400 }
+  const [own, other] = (['palletizer', '6-axis'] as const).map(type =>
+    envelope(proportions({ type, ...size })),
+  )
+  expect(own!.shape).toHaveLength(other!.shape.length + 2)
+  // It does not turn over backwards, and does not reach as high.
+  expect(own!.bounds.left).toBeGreaterThan(0)
+  expect(own!.bounds.top).toBeLessThan(other!.bounds.top)
+})
+
 test('an arm is posed where it is asked to be', () => {
   for (const arm of [
     sixAxis({ type: '6-axis', payload: 20, reach: 1780 }),
@@ -77,7 +90,7 @@ test('an arm is posed where it is asked to be', () => {
     for (const [x, y] of [
       [0.7, 0.5],
       [0.85, 0.6],
-      [1, arm.shoulderHeight / arm.reach],
+      [1, forward(arm, farthest(arm)).wrist[1] / arm.reach],
     ] as const) {
       const { wrist } = forward(arm, solve(arm, x * arm.reach, y * arm.reach))
       expect(wrist[0] + arm.wristOffset).toBeCloseTo(x * arm.reach, 4)

@@ -34,24 +34,34 @@ function scaraEnvelope(robot: ScaraProportions): Envelope {
   return { shape: polygon(box(left, bottom, reach, bounds.top)), bounds }
 }
 
-/** Four arcs: arm stretched, folding forward, arm folded, unfolding at the back. */
+/** What moves on a side of an envelope: the whole arm about the shoulder, the forearm alone, or the lower arm alone while the forearm keeps its direction. */
+type Moving = 'shoulder' | 'elbow' | 'parallel'
+
+/** A corner of an envelope, and what moves from there to the next. */
+interface Corner {
+  at: Pose
+  moving: Moving
+}
+
+/** Arcs from corner to corner. */
 function armEnvelope(arm: ArmProportions): Envelope {
-  const [back, front] = arm.lowerArmLimits
-  const [open, folded] = arm.foldLimits
-  const sides = [
-    { from: pose(back, open), to: pose(front, open), about: 'shoulder', clockwise: true },
-    { from: pose(front, open), to: pose(front, folded), about: 'elbow', clockwise: true },
-    { from: pose(front, folded), to: pose(back, folded), about: 'shoulder', clockwise: false },
-    { from: pose(back, folded), to: pose(back, open), about: 'elbow', clockwise: false },
-  ] as const
-  const shape = sides.map(({ from, to, about, clockwise }) => {
-    const { [about]: centre, wrist } = forward(arm, from)
-    return arc(distance(centre, wrist), flange(arm, to), clockwise)
+  const corners = arm.forearmLimits ? parallelogramCorners(arm, arm.forearmLimits) : freeCorners(arm)
+  const sides = corners.map(({ at, moving }, index) => {
+    return { from: at, to: corners[(index + 1) % corners.length]!.at, moving }
   })
-  const points = sides.flatMap(({ from, to }) => samples(arm, from, to))
+  const shape = sides.map(({ from, to, moving }) => {
+    const isClockwise = moving === 'elbow' ? to.fold > from.fold : to.lowerArm > from.lowerArm
+    return arc(radiusOf(arm, from, moving), flange(arm, to), isClockwise)
+  })
+  // The farthest point of a palletizer: its lower arm bent down, its forearm level.
+  const [, front] = arm.lowerArmLimits
+  const points = [
+    ...sides.flatMap(({ from, to }) => samples(arm, from, to)),
+    flange(arm, pose(front, 90 - front)),
+  ]
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
   return {
-    shape: [move(flange(arm, pose(back, open))), ...shape, close],
+    shape: [move(flange(arm, corners[0]!.at)), ...shape, close],
     bounds: {
       left: Math.min(...xs),
       right: Math.max(...xs),
@@ -59,6 +69,38 @@ function armEnvelope(arm: ArmProportions): Envelope {
       top: Math.max(...ys),
     },
   }
+}
+
+function radiusOf(arm: ArmProportions, from: Pose, moving: Moving): number {
+  if (moving === 'elbow') return arm.forearm
+  const { shoulder, wrist } = forward(arm, from)
+  return moving === 'parallel' ? arm.lowerArm : distance(shoulder, wrist)
+}
+
+/** Of a forearm that turns against the lower arm: stretched, folding forward, folded, unfolding at the back. */
+function freeCorners(arm: ArmProportions): Corner[] {
+  const [back, front] = arm.lowerArmLimits
+  const [open, folded] = arm.foldLimits
+  return [
+    { at: pose(back, open), moving: 'shoulder' },
+    { at: pose(front, open), moving: 'elbow' },
+    { at: pose(front, folded), moving: 'shoulder' },
+    { at: pose(back, folded), moving: 'elbow' },
+  ]
+}
+
+/** Of a forearm that a parallelogram guides: it also has a highest and a lowest direction, along which the lower arm alone moves. */
+function parallelogramCorners(arm: ArmProportions, [high, low]: readonly [number, number]): Corner[] {
+  const [back, front] = arm.lowerArmLimits
+  const [open, folded] = arm.foldLimits
+  return [
+    { at: pose(high - open, open), moving: 'shoulder' },
+    { at: pose(front, open), moving: 'elbow' },
+    { at: pose(front, low - front), moving: 'parallel' },
+    { at: pose(low - folded, folded), moving: 'shoulder' },
+    { at: pose(back, folded), moving: 'elbow' },
+    { at: pose(back, high - back), moving: 'parallel' },
+  ]
 }
 
 const pose = (lowerArm: number, fold: number): Pose => ({ lowerArm, fold })

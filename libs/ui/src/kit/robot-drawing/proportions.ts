@@ -16,7 +16,7 @@ export interface DrawnRobot {
 
 type Limits = readonly [low: number, high: number]
 
-/** Lengths of an arm with shoulder, elbow and wrist, in mm. Reach = shoulder offset + lower arm + forearm + wrist offset. */
+/** Lengths of an arm with shoulder, elbow and wrist, in mm. Stretched as far out as its joints allow, its flange is at its reach. */
 export interface ArmProportions {
   type: '6-axis' | 'palletizer'
   payload: number
@@ -41,6 +41,8 @@ export interface ArmProportions {
   lowerArmLimits: Limits
   /** Of the forearm against the lower arm, in degrees from stretched. */
   foldLimits: Limits
+  /** Of a palletizer's forearm, in degrees from the vertical: its rod is driven from the base, whatever the lower arm does. */
+  forearmLimits?: Limits
 }
 
 /** Lengths of a SCARA, in mm. */
@@ -94,7 +96,7 @@ export function sixAxis(robot: DrawnRobot): ArmProportions {
 /** Lengths of a palletizer: a parallelogram keeps its flange level. */
 export function palletizer(robot: DrawnRobot): ArmProportions {
   const { payload, reach } = robot
-  const lowerArm = 0.42 * reach
+  const lowerArm = 0.44 * reach
   const shoulderOffset = 0.11 * reach
   const thickness = Math.min(castingWidth(robot), 0.3 * lowerArm)
   return {
@@ -105,15 +107,20 @@ export function palletizer(robot: DrawnRobot): ArmProportions {
     shoulderHeight: 0.29 * reach,
     shoulderOffset,
     lowerArm,
-    forearm: 0.4 * reach,
+    // With the lower arm bent down as far as it goes and the forearm level, the flange is at the reach.
+    forearm: reach - shoulderOffset - lowerArm * Math.sin(PALLETIZER_DOWN * RADIANS) - 0.07 * reach,
     forearmRise: 0,
     wristOffset: 0.07 * reach,
     heaviness: 1,
     foot: Math.max(thickness * 1.25, shoulderOffset * 0.8 + thickness * 0.7),
-    lowerArmLimits: [-40, 90],
-    foldLimits: [0, 130],
+    lowerArmLimits: [-42, PALLETIZER_DOWN],
+    foldLimits: [20, 150],
+    forearmLimits: [60, 195],
   }
 }
+
+/** How far the lower arm of a palletizer bends down: a parallelogram does not stretch. */
+const PALLETIZER_DOWN = 60
 
 /** Lengths of a SCARA: two level arms on a column, a quill at the end. */
 export function scara({ payload, reach }: DrawnRobot): ScaraProportions {

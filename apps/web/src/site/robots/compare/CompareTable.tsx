@@ -26,7 +26,14 @@ export function CompareTable({ robots, need }: Props) {
   const { say } = useSite()
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   const show = useValue(need)
-  const rows = compareRows(robots, need).filter(({ differs }) => differs || !onlyDifferences)
+  // What nobody knows of any of them is no line of its own; the last one names it.
+  const rows = compareRows(robots, need).filter(
+    ({ differs, values }) => values.some(value => value !== null) && (differs || !onlyDifferences),
+  )
+  const missing = robots.map(robot =>
+    measured.filter(name => robot[name] === null).map(name => say(labels[name])),
+  )
+  const isMissing = missing.some(names => names.length > 0)
   return (
     <>
       <label className={`${styles.check} ${styles.scripted}`}>
@@ -69,6 +76,16 @@ export function CompareTable({ robots, need }: Props) {
                   ))}
                 </tr>
               ))}
+              {isMissing && (
+                <tr>
+                  <th scope="row">{say('catalogue.compare.onRequest')}</th>
+                  {robots.map(({ id }, index) => (
+                    <td key={id} className={controls.unknown}>
+                      {missing[index]!.join(', ') || say('catalogue.compare.none')}
+                    </td>
+                  ))}
+                </tr>
+              )}
             </tbody>
           </table>
         </div>
@@ -78,6 +95,9 @@ export function CompareTable({ robots, need }: Props) {
     </>
   )
 }
+
+/** The values that a data sheet tells. */
+const measured = ['payload', 'reach', 'axes', 'accuracy', 'protection'] as const
 
 const labels = {
   payload: 'robot.payload',
