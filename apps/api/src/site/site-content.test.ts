@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { brand } from '@app/contracts/brand'
+import { robots, type Robot } from '@app/contracts/robots'
 import {
   anchorsOf,
   insidesOf,
@@ -107,16 +108,74 @@ test('robot partner: badge, tiles, series as given, and two links into its own s
   const section = sectionOf(english, robotPartner.anchor)
   expect(section).toContain('No. 1 ESTUN Integrator Western Austria &amp; Southern Germany</p>')
   expect(textsOf(section, 'h3')).toHaveLength(4)
-  expect(textsOf(section, 'tr').slice(1)).toEqual([
+  // The manufacturer's own figures; the column of ours is counted below.
+  expect(textsOf(section, 'tr').map(row => row.replace(/ \w+$/, ''))).toEqual([
+    'Series Range ESTUN’s figure',
     'SCARA 4-axis, 3–50 kg 21',
     'UNO Premium heavy-duty, 35–700 kg 8',
     'Standard ER 4–700 kg 33',
+    'MINI, special other designs –',
     'Total all series 78',
   ])
   expect(linksOf(section).filter(([, , tab]) => tab)).toEqual([
     ['Start AI consultation', robotPartner.consultationUrl, NEW_TAB],
     ['Explore ESTUN robots', robotPartner.exploreUrl, NEW_TAB],
   ])
+})
+
+test('every number that stands for the catalogue is counted from it; any other says whose it is', async () => {
+  const all = await app.stranger().call(robots.list, {})
+  const count = (has: (robot: Robot) => boolean) => String(all.filter(has).length)
+  const total = String(all.length)
+  const uno = count(({ series }) => series === 'UNO')
+  const [scara, mini, special] = ['SCARA', 'MINI', 'Special-Purpose'].map(name =>
+    count(({ subSeries }) => subSeries === name),
+  ) as [string, string, string]
+  const standard = String(
+    all.length - [uno, scara, mini, special].reduce((sum, each) => sum + Number(each), 0),
+  )
+  const range = (values: (number | null)[]) => {
+    const known = values.filter(value => value !== null)
+    return [Math.min(...known), Math.max(...known)] as const
+  }
+  const [, strongest] = range(all.map(({ payload }) => payload))
+  const [least, most] = range(all.map(({ axes }) => axes))
+
+  const section = sectionOf(german, robotPartner.anchor)
+  expect(section.match(/href="#mark-/g)).toHaveLength(all.length + 5)
+  const text = textOf(section.replace(/<svg.*?<\/svg>/gs, ''))
+  expect(text).toContain(`${total} Roboter auf einem Blatt`)
+  expect(text).toContain(`Standard ${standard} SCARA ${scara} MINI ${mini} Spezial ${special} UNO ${uno}`)
+  expect(text).toContain(`ESTUN-Programm: 78 Modelle, davon ${total} hier`)
+  expect(
+    textsOf(section, 'tr')
+      .slice(1)
+      .map(row => row.split(' ').at(-1)),
+  ).toEqual([scara, uno, standard, String(Number(mini) + Number(special)), total])
+  expect(text).toContain(`laut ESTUN im Gesamtprogramm, hier bis ${strongest} kg`)
+  expect(text).toContain(`${least} bis ${most} Achsen`)
+
+  // Whoever adds a number says here what it stands for.
+  const theirs = ['1', '4', '3', '50', '21', '35', '700', '8', '33', '78', '0,02']
+  const ours = [total, standard, scara, mini, special, uno, `${Number(mini) + Number(special)}`]
+  const known = new Set([...theirs, ...ours, `${strongest}`, `${least}`, `${most}`])
+  const picked = /ER[\d-]+/g
+  const said = text
+    .replace(/^\d\d /, '')
+    .replace(picked, '')
+    .match(/\d+(?:,\d+)?/g)!
+  expect(said.filter(number => !known.has(number))).toEqual([])
+
+  const groups = sectionOf(german, 'roboter-kategorien')
+  const counts = textsOf(groups, 'li').map(item => Number(/Modelle (\d+)/.exec(item)![1]))
+  expect(counts.reduce((sum, each) => sum + each, 0)).toBe(all.length)
+  for (const [index, [, address]] of linksOf(groups).entries()) {
+    const list = await (await app.stranger().fetch(address)).text()
+    expect(textOf(list)).toContain(`${counts[index]} von ${total} Robotern`)
+  }
+  const [, heaviest] = range(all.map(({ reach }) => reach))
+  expect(textOf(groups)).toContain(`–${strongest} kg`)
+  expect(textOf(groups)).toContain(`–${heaviest} mm`)
 })
 
 test('AI partner: four tiles, the ways to contact and to the partner, in German in English, too', () => {

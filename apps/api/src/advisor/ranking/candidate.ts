@@ -9,6 +9,8 @@ interface SuffixTraits {
   /** Built for these uses and, where `isSpecial`, for no others. */
   applications: readonly Application[]
   isSpecial: boolean
+  /** The use that the suffix itself names: a -PL is a palletizer. */
+  named?: Application
   kind?: Kind
   hasHollowWrist?: boolean
   isForCleanRooms?: boolean
@@ -23,8 +25,13 @@ const suffixTraits: Readonly<Record<string, SuffixTraits>> = {
   },
   MI: { applications: ['assembly', 'pick_place', 'machine_tending', 'inspection'], isSpecial: true },
   C: { applications: ['assembly', 'pick_place', 'handling'], isSpecial: true, isForCleanRooms: true },
-  PL: { applications: ['palletizing', 'packaging', 'handling'], isSpecial: true, kind: 'palletizer' },
-  BD: { applications: ['press_tending', 'bending'], isSpecial: true },
+  PL: {
+    applications: ['palletizing', 'packaging', 'handling'],
+    isSpecial: true,
+    named: 'palletizing',
+    kind: 'palletizer',
+  },
+  BD: { applications: ['press_tending', 'bending'], isSpecial: true, named: 'bending' },
   PR: { applications: ['press_tending'], isSpecial: true },
   HW: { applications: ['arc_welding'], isSpecial: true, hasHollowWrist: true },
   CW: { applications: ['laser_welding'], isSpecial: true },

@@ -97,7 +97,7 @@ function wordCriteria(requirements: Requirements, need: Need): (Criterion | null
             : 'failed',
       ),
     protection && word('protection', robot => ingressStanding(robot, protection)),
-    wristProtection && word('wristProtection', robot => ingressStanding(robot, wristProtection)),
+    wristProtection && word('wristProtection', robot => wristStanding(robot, wristProtection)),
     // The catalogue has no field for any of these: nothing in it can prove them.
     temperature !== null || environment.some(each => demanding.has(each))
       ? word('environment', () => 'unknown')
@@ -133,11 +133,20 @@ function applicationStanding(
   robot: Candidate,
   application: NonNullable<Requirements['application']>,
 ): Standing {
+  if (robot.namedApplications.has(application) && evidenceOf(robot, 'applications') === 'proven')
+    return 'proven'
+  if (robot.traits.named === application) return 'from_name'
   if (robot.namedApplications.has(application)) return evidenceOf(robot, 'applications')
   const isUsual = robot.traits.applications.includes(application)
   if (robot.traits.isSpecial) return isUsual ? 'unchecked' : 'failed'
   if (robot.namedApplications.size > 0) return 'failed'
   return isUsual ? 'unchecked' : 'unknown'
+}
+
+/** The catalogue states the protection of the body. The wrist often has more: what the body lacks, it may have. */
+function wristStanding(robot: Candidate, asked: string): Standing {
+  const standing = ingressStanding(robot, asked)
+  return standing === 'failed' ? 'unknown' : standing
 }
 
 const ingressOf = (code: string | null) => /IP([\dX])(\d)(K?)/i.exec(code ?? '')

@@ -3,8 +3,8 @@ import type { Candidate } from './candidate.ts'
 import { type Criterion, type Standing, criteriaOf, demanding } from './criteria.ts'
 import { type Need, needOf } from './need.ts'
 
-/** A robot that carries so many times the load is too large for it. */
-const OVERSIZE = 3
+/** A robot that carries more than so many times the load is too large for it: above 60 % of reserve. */
+const OVERSIZE = 2.5
 
 export function isOversized({ payload }: Candidate, { payload: least, designPayload }: Need): boolean {
   const load = Math.max(least ?? 0, designPayload ?? 0)
@@ -119,6 +119,8 @@ export interface Ranking {
   others: Pick[]
   /** How many robots meet what is asked, shown or not. */
   fitting: number
+  /** How many of them are proven to, by a source or by their name; of the others something is not stated, or unchecked. */
+  proven: number
   /** kg that the smallest of these carries; null: not known of any. */
   smallest: number | null
   hold: Hold | null
@@ -143,14 +145,16 @@ export function rank(all: readonly Candidate[], requirements: Requirements): Ran
   const ordered = inOrder(fitting, requirements, need)
   const named = namedRobots(all, requirements, criteria)
   const able = named.flatMap(({ pick, standing }) => (pick && standing === 'fit' ? pick : []))
+  // Of clean rooms, only robots whose suffix stands for them are counted.
+  const counted = !hold && requirements.environment.includes('clean_room') ? ordered : fitting
   const chosen = able.length ? able.toSorted(byPreference(requirements, need)) : ordered
   return {
     need,
     criteria,
     picks: hold ? [] : chosen.slice(0, MOST_PICKS),
     others: hold ? [] : chosen.slice(MOST_PICKS, 2 * MOST_PICKS),
-    // Of clean rooms, only robots whose suffix stands for them are counted.
-    fitting: !hold && requirements.environment.includes('clean_room') ? ordered.length : fitting.length,
+    fitting: counted.length,
+    proven: counted.filter(isProven).length,
     smallest: smallestOf(fitting),
     hold,
     nearest: fitting.length ? null : nearestTo(catalogue, criteria),
@@ -166,6 +170,10 @@ const assess = (robot: Candidate, criteria: readonly Criterion[]): Pick => ({
   robot,
   standings: criteria.map(criterion => ({ criterion, standing: criterion.standing(robot) })),
 })
+
+/** Whether nothing that was asked is left open. */
+export const isProven = ({ standings }: Pick) =>
+  standings.every(({ standing }) => standing === 'proven' || standing === 'from_name')
 
 const meetsAll = ({ standings }: Pick) => standings.every(({ standing }) => standing !== 'failed')
 

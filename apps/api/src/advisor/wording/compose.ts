@@ -207,8 +207,7 @@ function matchOf(advice: Advice, language: Language): string {
     return say.mostOf[order.value](first.robot.name, valueOf(order.value, value!, language))
   const described = (pick: Pick) => descriptionOf(pick, ranking.need, language)
   if (!ranking.criteria.length) return say.listed(ranking.picks.map(({ robot }) => allFacts(robot, language)))
-  const isProven = first.standings.every(({ standing }) => standing !== 'unknown')
-  return say.match(ranking.fitting, described(first), isProven)
+  return say.match(ranking.proven, ranking.fitting - ranking.proven, described(first))
 }
 
 function descriptionOf(pick: Pick, need: Need, language: Language): string {

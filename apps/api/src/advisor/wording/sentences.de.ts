@@ -2,11 +2,16 @@ import type { Sentences } from './sentences.ts'
 
 /** What the advisor says in German. */
 export const german: Sentences = {
-  match: (fitting, best, isProven) => {
-    const far = isProven ? '' : ', soweit der Katalog sie nennt'
-    return fitting === 1
-      ? `Ein Roboter im Katalog erfüllt alle Angaben${far}. Es ist ${best}`
-      : `${fitting} Roboter im Katalog erfüllen alle Angaben${far}. Am besten passt ${best}`
+  match: (proven, others, best) => {
+    const sure = proven === 1 ? 'Ein Roboter' : `${proven} Roboter`
+    const open = others === 1 ? 'ein' : others
+    const first = proven + others === 1 ? 'Es ist' : 'Am besten passt'
+    if (!proven)
+      return `${others === 1 ? 'Ein Roboter' : `${others} Roboter`} im Katalog ${others === 1 ? 'passt' : 'passen'}, soweit belegt. ${first} ${best}`
+    const more = others
+      ? `; ${open} ${others === 1 ? 'weiterer passt' : 'weitere passen'}, soweit belegt`
+      : ''
+    return `${sure} im Katalog ${proven === 1 ? 'erfüllt' : 'erfüllen'} alle Angaben${more}. ${first} ${best}`
   },
   best: ({ name, payload, reach, reserve }) =>
     `${[name, [payload && `${payload} Traglast`, reach && `${reach} Reichweite`, reserve && `${reserve}\u00a0% Reserve`].filter(Boolean).join(', ')].filter(Boolean).join(': ')}.`,
@@ -175,7 +180,7 @@ export const german: Sentences = {
   approximately: reach => `„Ca.“ verstehe ich als mindestens ${reach} Reichweite.`,
   palletsReach: reach => `Annahme zur Reichweite: ${reach} für zwei Paletten und den Stapel.`,
   sizeReach: reach => `Annahme zur Reichweite: ${reach}, aus der Größe des Teils.`,
-  unverified: list => `Nicht belegt und vor der Auswahl zu klären: ${list}.`,
+  unverified: list => `Offen, vor der Auswahl zu klären: ${list}.`,
   fromNames: 'Traglast und Reichweite stammen zum Teil nur aus dem Modellnamen.',
   cycle:
     'Eine Taktzeit kann ich nicht zusichern: Sie hängt von Weg, Last und Greifer ab und zeigt sich in der Simulation.',

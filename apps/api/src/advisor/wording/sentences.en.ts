@@ -2,11 +2,13 @@ import type { Sentences } from './sentences.ts'
 
 /** What the advisor says in English. */
 export const english: Sentences = {
-  match: (fitting, best, isProven) => {
-    const far = isProven ? '' : ', as far as the catalogue states it'
-    return fitting === 1
-      ? `One robot in the catalogue meets everything you stated${far}. It is ${best}`
-      : `${fitting} robots in the catalogue meet everything you stated${far}. The best fit is ${best}`
+  match: (proven, others, best) => {
+    const robots = (count: number) => (count === 1 ? 'One robot' : `${count} robots`)
+    const first = proven + others === 1 ? 'It is' : 'The best fit is'
+    if (!proven)
+      return `${robots(others)} in the catalogue ${others === 1 ? 'fits' : 'fit'} as far as proven. ${first} ${best}`
+    const more = others ? `; ${others} more ${others === 1 ? 'fits' : 'fit'} as far as proven` : ''
+    return `${robots(proven)} in the catalogue ${proven === 1 ? 'meets' : 'meet'} everything you stated${more}. ${first} ${best}`
   },
   best: ({ name, payload, reach, reserve }) =>
     `${[name, [payload && `${payload} payload`, reach && `${reach} reach`, reserve && `${reserve}\u00a0% in reserve`].filter(Boolean).join(', ')].filter(Boolean).join(': ')}.`,
@@ -174,7 +176,7 @@ export const english: Sentences = {
   approximately: reach => `I take “about” as a reach of at least ${reach}.`,
   palletsReach: reach => `Assumption about reach: ${reach} for two pallets and the stack.`,
   sizeReach: reach => `Assumption about reach: ${reach}, from the size of the part.`,
-  unverified: list => `Not proven, to be settled before a choice: ${list}.`,
+  unverified: list => `Open, to be settled before a choice: ${list}.`,
   fromNames: 'Payload and reach are partly known from the model name only.',
   cycle: 'I cannot promise a cycle time: it depends on path, load and gripper and shows in the simulation.',
   path: 'Repeatability is not path accuracy: the catalogue does not state the latter.',

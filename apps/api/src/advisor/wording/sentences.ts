@@ -5,8 +5,8 @@ import type { Hold } from '../ranking/rank.ts'
 
 /** Words around the figures. Every figure that stands in them comes from the catalogue or from the calculation. */
 export interface Sentences {
-  /** `isProven`: nothing that was asked is without a value in the catalogue. */
-  match(fitting: number, best: string, isProven: boolean): string
+  /** `proven`: robots that are known to meet everything; `others`: those of which something is open. */
+  match(proven: number, others: number, best: string): string
   best(parts: { name: string; payload: string | null; reach: string | null; reserve: string | null }): string
   mostOf: Record<'payload' | 'reach' | 'accuracy' | 'bodyWeight', (name: string, figure: string) => string>
   noMatch: string

@@ -8,8 +8,8 @@ export const answerTexts = {
     unproven:
       'Für diese Vorgaben ist kein Roboter belegt. Im Dialog steht, was vor der Auswahl zu klären ist.',
     inCatalogue: 'Im Katalog ansehen',
-    countInCatalogue_one: '{{count}} Treffer im Katalog nach {{criteria}}',
-    countInCatalogue_other: '{{count}} Treffer im Katalog nach {{criteria}}',
+    countInCatalogue_one: 'Katalog nur nach {{criteria}}: {{count}}',
+    countInCatalogue_other: 'Katalog nur nach {{criteria}}: {{count}}',
     name: 'Name',
     compare_one: '{{count}} vergleichen',
     compare_other: '{{count}} vergleichen',

@@ -9,8 +9,8 @@ export const answerTexts: typeof German = {
     unproven:
       'No robot is documented to meet these requirements. The dialogue says what has to be clarified first.',
     inCatalogue: 'View in the catalogue',
-    countInCatalogue_one: '{{count}} match in the catalogue by {{criteria}}',
-    countInCatalogue_other: '{{count}} matches in the catalogue by {{criteria}}',
+    countInCatalogue_one: 'catalogue by {{criteria}} only: {{count}}',
+    countInCatalogue_other: 'catalogue by {{criteria}} only: {{count}}',
     name: 'name',
     compare_one: 'Compare {{count}}',
     compare_other: 'Compare {{count}}',

@@ -82,6 +82,7 @@ function teaserOf({ slug, photo, isSpecimen, german, english }: ReferenceCard): 
     figures: figures.slice(0, 1),
   })
   return { slug, photo, isSpecimen, german: name(german), english: english && name(english) }
+}
 
 function factsOf(robots: readonly Robot[]): CatalogueFacts {
   const groups: CatalogueFacts['groups'] = { standard: 0, scara: 0, mini: 0, special: 0, uno: 0 }
