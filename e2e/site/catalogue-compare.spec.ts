@@ -17,7 +17,7 @@ test('up to three robots are compared at one scale and value by value, and asked
   await expect(page.getByRole('heading', { name: 'Vergleich' })).toBeFocused()
   await expect(view.getByRole('img', { name: /gemeinsamer Maßstab/ })).toBeVisible()
   await expect(view.getByRole('row', { name: /^Traglast/ })).toContainText('50 kgbester Wert')
-  await expect(view.getByRole('row', { name: /^Schutzart/ })).toContainText('auf Anfrage')
+  await expect(view.getByRole('row', { name: /^Auf Anfrage/ })).toContainText('Schutzart')
   await view.getByRole('checkbox', { name: 'Nur Unterschiede' }).check()
   await expect(view.getByRole('row', { name: /^Serie/ })).toHaveCount(0)
 

@@ -1,4 +1,5 @@
 import type { Requirements } from '@app/contracts/advisor-requirements'
+import { sizeOf } from '@app/contracts/robot-size'
 import type { Candidate } from './candidate.ts'
 import { type Criterion, type Standing, criteriaOf, demanding } from './criteria.ts'
 import { type Need, needOf } from './need.ts'
@@ -21,7 +22,7 @@ function tierOf({ robot, standings }: Pick, { application }: Requirements): 0 | 
   return robot.traits.isSpecial && robot.traits.applications.includes(application) ? 0 : 1
 }
 
-/** The better robot first: large enough, not too large, made for the use, well proven, little to spare. */
+/** The better robot first: large enough, not too large, made for the use, well proven, and then the smallest. */
 function byPreference(requirements: Requirements, need: Need): (a: Pick, b: Pick) => number {
   const { order } = requirements
   const wanted = order
@@ -35,7 +36,7 @@ function byPreference(requirements: Requirements, need: Need): (a: Pick, b: Pick
     ({ robot }) => Number((robot.reach ?? 0) < (need.designReach ?? 0)),
     ({ robot }) => Number(requirements.hollowWrist && !robot.traits.hasHollowWrist),
     ({ standings }) => standings.filter(({ standing }) => standing === 'unknown').length,
-    ({ robot }) => excessOf(robot, need),
+    ({ robot }) => sizeOf(robot),
   ]
   return (a, b) => {
     for (const key of keys) {
@@ -44,13 +45,6 @@ function byPreference(requirements: Requirements, need: Need): (a: Pick, b: Pick
     }
     return a.robot.name.localeCompare(b.robot.name, 'en')
   }
-}
-
-/** How far a robot goes beyond what is needed; payload weighs more, for it costs more. */
-function excessOf({ payload, reach }: Candidate, { designPayload, designReach }: Need): number {
-  const over = (value: number | null, need: number | null) =>
-    value === null ? 1 : need ? Math.abs(Math.log(value / need)) : value / 5000
-  return 2 * over(payload, designPayload) + over(reach, designReach)
 }
 
 /** A robot and what it lacks. */

@@ -67,6 +67,22 @@ describe('the filter', () => {
     expect(applyFilter(edges, asking({ reach: [reach] })).map(({ id }) => id)).toEqual(ids)
   })
 
+  test('the smallest that fits is the one with the least payload, unless its reach is far longer', () => {
+    const sized = [
+      robot(1, 'A', 220, 3100),
+      robot(2, 'B', 30, 2700),
+      robot(3, 'C', 35, 1810),
+      robot(4, 'D', null, null),
+    ]
+    expect(applyFilter(sized, asking({ sort: 'smallest' })).map(({ id }) => id)).toEqual([3, 2, 1, 4])
+  })
+
+  test('a group holds robots of which little is known, too', () => {
+    expect(found({ category: 'articulated' })).toEqual([3, 4, 5, 6])
+    expect(found({ category: 'heavy' })).toEqual([1])
+    expect(found({ category: 'scara' })).toEqual([2])
+  })
+
   test('limits include their ends, and an unknown value meets none', () => {
     expect(found({ minPayload: 16, maxPayload: 50 })).toEqual([3, 4])
     expect(found({ minReach: 2100 })).toEqual([1, 4, 5])

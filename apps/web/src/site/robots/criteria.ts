@@ -1,4 +1,5 @@
 import { germanApplications } from '@app/contracts/robot-applications'
+import { sizeOf } from '@app/contracts/robot-size'
 import { germanTechnologies } from '../../i18n/technologies.ts'
 import type { CatalogueRobot } from './catalogue-robot.ts'
 import { categoryOf } from './category.ts'
@@ -106,9 +107,8 @@ const meetsAll = (robot: Compared, criteria: readonly Criterion[]) =>
 const descending = (field: 'payload' | 'reach') => (a: CatalogueRobot, b: CatalogueRobot) =>
   (b[field] ?? -1) - (a[field] ?? -1)
 
-// An unknown value stands after all known ones here, too.
-const ascending = (a: CatalogueRobot, b: CatalogueRobot) =>
-  (a.payload ?? Infinity) - (b.payload ?? Infinity) || (a.reach ?? Infinity) - (b.reach ?? Infinity) || 0
+/** As the advisor orders them. The difference of two that are not known is none. */
+const ascending = (a: CatalogueRobot, b: CatalogueRobot) => sizeOf(a) - sizeOf(b) || 0
 
 const alphabet = new Intl.Collator('en', { numeric: true })
 

@@ -22,5 +22,8 @@ test('a reserve of a tenth fits, less is tight, nothing fails', () => {
   expect(fitOf(0.3, 0.1 + 0.2)).toEqual({ fit: 'tight', reserve: expect.closeTo(0) })
   expect(fitOf(20, 18.1).fit).toBe('tight')
   expect(fitOf(20, 20).fit).toBe('tight')
+  // Up to 60 per cent is a reserve, above it is a robot too large.
+  expect(fitOf(50, 20).fit).toBe('fits')
+  expect(fitOf(50, 19.9).fit).toBe('oversized')
   expect(fitOf(20, 20.1)).toEqual({ fit: 'fails', reserve: expect.closeTo(-0.005) })
 })
