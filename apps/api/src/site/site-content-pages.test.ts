@@ -44,6 +44,32 @@ test('a card has badges for series, technology and suffix; without an image, a s
   expect(linksOf(card)).toEqual([['Details ansehen', '/robot/1']])
 })
 
+test('what is not known of a robot stands in one line, on its card and on its page; a robot without any figure has both', async () => {
+  const insert = `insert into robots (name, series, model, "isActive") values ('ER-NEU', 'ER', 'ER-NEU', true) returning id`
+  const [{ id }] = await app.database.query<[{ id: number }]>(insert)
+  await app.database.query(`select pg_notify('public_cache', 'robots')`)
+  await until('it is listed', async () => (await read('/robots')).includes('>ER-NEU<'))
+  const cards = insidesOf(await read('/robots'), 'article').map(textOf)
+  for (const card of cards) expect(card.match(/auf Anfrage/gi)?.length ?? 0).toBeLessThanOrEqual(1)
+  expect(cards.find(card => card.includes('ER16-1600'))).toContain(
+    'Auf Anfrage, aus dem Datenblatt: Schutzart.',
+  )
+  const all = 'Traglast, Reichweite, Achsen, Genauigkeit, Schutzart'
+  expect(cards.find(card => card.includes('ER-NEU'))).toContain(`Auf Anfrage, aus dem Datenblatt: ${all}.`)
+  for (const [robot, said] of [
+    [id, `Auf Anfrage, aus dem Datenblatt: ${all}, Robotergewicht, Montage.`],
+    [1, 'Auf Anfrage, aus dem Datenblatt: Genauigkeit, Schutzart, Robotergewicht, Montage.'],
+  ] as const) {
+    const page = textOf(mainOf(await read(`/robot/${robot}`)))
+    expect(page).toContain(said)
+    expect(page.match(/auf Anfrage/gi)).toHaveLength(1)
+    expect(page).not.toMatch(/null|undefined|NaN/)
+  }
+  await app.database.query(`delete from robots where id = ${id}`)
+  await app.database.query(`select pg_notify('public_cache', 'robots')`)
+  await until('it is gone', async () => !(await read('/robots')).includes('>ER-NEU<'))
+})
+
 test('a robot leads back to the categories and to its maker, and is described in German first', async () => {
   const page = async () => mainOf(await read('/robot/1'))
   const first = linksOf(await page())
