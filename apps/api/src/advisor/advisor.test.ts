@@ -228,16 +228,6 @@ describe('answers in words', () => {
   })
 })
 
-test('only robots proven on every requirement meet everything; a -PL is proven to palletize by its name', async () => {
-  const { text, last } = await ask(visitor, '25 kg Säcke palettieren, Greifer 20 kg, Reichweite 1,9 m')
-  // By hand: the palletizers carry and reach enough by a source, and the use is what their suffix says.
-  expect(text).toMatch(
-    /^3 Roboter im Katalog erfüllen alle Angaben; \d+ weitere passen, soweit belegt\. Am besten passt ER60-2000-PL/,
-  )
-  const [first] = last('recommendations')!.recommendations
-  expect(first).toMatchObject({ name: 'ER60-2000-PL', unverified: [] })
-})
-
 test('what staff change in the catalogue holds for later answers', async () => {
   const question = 'Gesamtgewicht inkl. Greifer 500 kg, Reichweite 2,8 m'
   expect((await ask(visitor, question)).names).toEqual(['ER500-2800'])

@@ -46,10 +46,11 @@ test('a card has badges for series, technology and suffix; without an image, a s
 
 test('what is not known of a robot stands in one line, on its card and on its page; a robot without any figure has both', async () => {
   const insert = `insert into robots (name, series, model, "isActive") values ('ER-NEU', 'ER', 'ER-NEU', true) returning id`
-  const [{ id }] = await app.database.query<[{ id: number }]>(insert)
+  const [{ id } = { id: 0 }] = await app.database.query<{ id: number }>(insert)
   await app.database.query(`select pg_notify('public_cache', 'robots')`)
-  await until('it is listed', async () => (await read('/robots')).includes('>ER-NEU<'))
-  const cards = insidesOf(await read('/robots'), 'article').map(textOf)
+  const list = async () => (await read('/robots')) + (await read('/robots?page=2'))
+  await until('it is listed', async () => (await list()).includes('>ER-NEU<'))
+  const cards = insidesOf(await list(), 'article').map(textOf)
   for (const card of cards) expect(card.match(/auf Anfrage/gi)?.length ?? 0).toBeLessThanOrEqual(1)
   expect(cards.find(card => card.includes('ER16-1600'))).toContain(
     'Auf Anfrage, aus dem Datenblatt: Schutzart.',
@@ -67,7 +68,7 @@ test('what is not known of a robot stands in one line, on its card and on its pa
   }
   await app.database.query(`delete from robots where id = ${id}`)
   await app.database.query(`select pg_notify('public_cache', 'robots')`)
-  await until('it is gone', async () => !(await read('/robots')).includes('>ER-NEU<'))
+  await until('it is gone', async () => !(await list()).includes('>ER-NEU<'))
 })
 
 test('a robot leads back to the categories and to its maker, and is described in German first', async () => {

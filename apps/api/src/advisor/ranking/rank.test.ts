@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { applications, mountings } from '@app/contracts/advisor-choices'
 import { noRequirements, type Application, type Requirements } from '@app/contracts/advisor-requirements'
 import { catalogue } from '../../../test/seeded-candidates.ts'
+import { german } from '../wording/sentences.de.ts'
 import { rank } from './rank.ts'
 
 /** Numbers that come back: the same sequence every time, so that a failure can be repeated. */
@@ -118,6 +119,26 @@ test('a robot for bending is not proposed for bags, and one for pallets comes fi
   const { picks } = rank(catalogue, { ...noRequirements, part: 25, reach: 2_300, application: 'palletizing' })
   expect(picks[0]!.robot.applicationSuffix).toBe('PL')
   expect(picks.map(({ robot }) => robot.applicationSuffix)).not.toContain('BD')
+})
+
+test('only what is proven on every requirement meets everything; a -PL is proven to palletize by its name', () => {
+  const documented = { payload: 'documented', reach: 'documented', axes: 'documented' } as const
+  const sourced = catalogue.map(robot => ({ ...robot, evidence: documented }))
+  const { picks, proven, fitting } = rank(sourced, {
+    ...noRequirements,
+    part: 25,
+    tool: 20,
+    reach: 1_900,
+    application: 'palletizing',
+  })
+  // The three palletizers; of the others nobody has proven that they palletize.
+  expect([picks[0]!.robot.name, proven, fitting]).toEqual(['ER60-2000-PL', 3, 13])
+  const said = (...counts: [number, number]) => german.match(...counts, 'X.')
+  expect(said(3, 10)).toBe(
+    '3 Roboter im Katalog erfüllen alle Angaben; 10 weitere passen, soweit belegt. Am besten passt X.',
+  )
+  expect(said(1, 0)).toBe('Ein Roboter im Katalog erfüllt alle Angaben. Es ist X.')
+  expect(said(0, 4)).toBe('4 Roboter im Katalog passen, soweit belegt. Am besten passt X.')
 })
 
 test('the first robot carries at most three times the load as long as a smaller one fits', () => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { offerRequest } from '../contact/draft.ts'
 import controls from '../layout/controls.module.css'

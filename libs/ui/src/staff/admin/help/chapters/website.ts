@@ -94,7 +94,7 @@ export const website: readonly HelpChapter[] = [
       {
         title: 'Einen Katalog importieren',
         text: [
-          'Excel, ODS, CSV oder JSON, mit Vorschau. Frühere Importe lassen sich rückgängig machen; seither manuell geänderte Modelle bleiben, wie sie sind.',
+          'Excel, ODS, CSV oder JSON, mit Vorschau. Eine Spalte „Quelle“, etwa mit dem Datenblatt, belegt die Werte ihrer Zeile, auch gleich gebliebene. Frühere Importe lassen sich rückgängig machen; seither manuell geänderte Modelle bleiben, wie sie sind.',
         ],
       },
     ],
