@@ -6,7 +6,6 @@ import { Clock } from '../platform/clock/clock.ts'
 import { viennaDay } from '@app/contracts/vienna-day'
 import { Transactions } from '../platform/database/transactions.ts'
 import { encodePhoto, ReferencePhotosService } from '../references/reference-photos.service.ts'
-import { ReferenceProject } from '../references/reference-project.entity.ts'
 import { jobs } from './demo-jobs.ts'
 import { contactRequests, customers, type DemoCustomer } from './demo-records.ts'
 import { type DemoReference, references } from './demo-references.ts'
@@ -54,9 +53,9 @@ export class DemoService {
       await tx.query('delete from customers where demo')
       await tx.query('delete from contact_requests where demo')
       await tx.query('delete from jobs where demo')
-      const projects = await tx.findBy(ReferenceProject, { demo: true })
+      const projects = await tx.query<{ id: number }[]>('select id from reference_projects where demo')
       for (const { id } of projects) await this.photos.removeBut(tx, id, [])
-      await tx.remove(projects)
+      await tx.query('delete from reference_projects where demo')
       await this.cache.touch(tx, 'jobs', 'references')
     })
   }
@@ -86,12 +85,7 @@ export class DemoService {
     for (const { slug, picture } of references) {
       if (!picture) continue
       const encoded = await encodePhoto(await sharp(Buffer.from(picture.svg)).png().toBuffer())
-      await this.transactions.run(async tx => {
-        const project = await tx.findOneByOrFail(ReferenceProject, { slug, demo: true })
-        await this.photos.add(tx, project, encoded, picture)
-        await tx.save(project)
-        await this.cache.touch(tx, 'references')
-      })
+      await this.transactions.run(tx => this.photos.addTo(tx, slug, encoded, picture))
     }
   }
 
@@ -101,18 +95,14 @@ export class DemoService {
     position: number,
   ): Promise<void> {
     const [known] = await tx.query<{ id: number }[]>('select id from robots where name = $1', [robot])
-    const publishedAt = this.clock.now()
-    const robotId = known?.id ?? null
-    await tx.save(
-      tx.create(ReferenceProject, {
-        ...reference,
-        robotId,
-        position,
-        published: true,
-        publishedAt,
-        demo: true,
-      }),
-    )
+    await this.insert(tx, 'reference_projects', {
+      ...reference,
+      robotId: known?.id ?? null,
+      position,
+      published: true,
+      publishedAt: this.clock.now(),
+      demo: true,
+    })
   }
 
   private async insert(tx: EntityManager, table: string, values: Record<string, unknown>): Promise<number> {

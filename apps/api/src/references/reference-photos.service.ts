@@ -6,12 +6,13 @@ import type { ReferencePhoto } from '@app/contracts/references'
 import { buffer } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
 import { DataSource, type EntityManager } from 'typeorm'
+import { PublicCache } from '../platform/cache/public-cache.ts'
 import { Files } from '../platform/files/files.service.ts'
 import type { Download } from '../platform/http/answer.interceptor.ts'
 import type { ReceivedFile } from '../platform/http/call.ts'
 import { found, problem } from '../platform/http/problem.ts'
 import { ImageDamaged, isHeic, isImage, openImage } from '../platform/images/uploaded-image.ts'
-import type { ReferenceProject } from './reference-project.entity.ts'
+import { ReferenceProject } from './reference-project.entity.ts'
 
 type Kept = NonNullable<Parsed<typeof referenceAdministration.update>['photos']>
 
@@ -60,6 +61,7 @@ export class ReferencePhotosService {
   constructor(
     private readonly database: DataSource,
     private readonly files: Files,
+    private readonly cache: PublicCache,
   ) {}
 
   /** Reads what was sent; refuses whatever is no photo. */
@@ -99,6 +101,19 @@ export class ReferencePhotosService {
     const { width, height } = encoded.at(-1)!
     const widths = [...new Set(encoded.map(each => each.width))]
     project.photos = [...project.photos, { id, width, height, widths, alt, altEnglish }]
+  }
+
+  /** Puts a photo to a project that is public already. */
+  async addTo(
+    tx: EntityManager,
+    slug: string,
+    encoded: EncodedPhoto,
+    texts: Pick<ReferencePhoto, 'alt' | 'altEnglish'>,
+  ): Promise<void> {
+    const project = found(await tx.findOneBy(ReferenceProject, { slug }), 'reference.not_found')
+    await this.add(tx, project, encoded, texts)
+    await tx.save(project)
+    await this.cache.touch(tx, 'references')
   }
 
   /** Keeps these photos of a project, with these texts and in this order, and deletes the others. */

@@ -32,7 +32,7 @@ function figuresCheck({ german: { figures } }: ReferenceValues): Check<string> {
 
 function photosCheck({ photos }: ReferenceValues, gaps: Record<string, string>): Check<string> {
   const name = 'Fotos'
-  const [field] = Object.keys(gaps).filter(path => path.startsWith('photos.'))
+  const field = Object.keys(gaps).find(path => path.startsWith('photos.'))
   if (field) return { name, field, state: 'missing', text: 'Jedes Foto braucht einen Bildtext.' }
   if (photos.length) return { name, state: 'ok', text: 'Jedes Foto hat einen Bildtext.' }
   return { name, state: 'hint', text: 'Ohne Foto zeigt die Seite den Roboter als Zeichnung, sonst nur Text.' }
