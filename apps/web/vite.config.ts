@@ -56,6 +56,13 @@ const robots = {
   minShareCount: 2,
 }
 
+/** What the landing page's sections share with the pages that they lead to. */
+const sections = {
+  name: 'sections',
+  test: /[\\/]site[\\/](contact|home|jobs|partnership|references|services)[\\/](?!(load|send)\.|application)/,
+  minShareCount: 2,
+}
+
 const site = {
   ...browser,
   outDir: 'dist/client',
@@ -64,7 +71,10 @@ const site = {
   rolldownOptions: {
     input: 'src/entry.client.ts',
     output: {
-      codeSplitting: { includeDependenciesRecursively: false, groups: [begin, everyPage, drawing, robots] },
+      codeSplitting: {
+        includeDependenciesRecursively: false,
+        groups: [begin, everyPage, drawing, robots, sections],
+      },
     },
     checks: { pluginTimings: false },
   },
@@ -127,6 +137,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
   ssr: { noExternal: true },
+  // A name stands in the page as often as it is used.
+  css: { modules: { generateScopedName: '[hash:base64:6]' } },
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   build: isSsrBuild ? server : site,
 }))

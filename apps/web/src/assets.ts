@@ -13,6 +13,8 @@ type Manifest = Readonly<Record<string, Chunk | undefined>>
 export interface Assets {
   entry: string
   styles: readonly string[]
+  /** Styles of what lies below the first window: files of their own, named where they are needed. */
+  lowerStyles: readonly string[]
   preloads: readonly string[]
 }
 
@@ -23,34 +25,42 @@ const start = 'src/start.tsx'
 /** Lists what the browser should fetch at once: without the list it would find chunk after chunk. */
 export function pageAssets(
   manifest: object,
-  page: { module: string; texts: readonly Part[]; deferred?: { modules: readonly string[] } },
+  page: { module: string; texts: readonly Part[]; deferred?: Deferred },
   language: Language,
 ): Assets {
   const texts = ['site' as const, ...page.texts].map(part => textModule(language, part))
-  return collect(manifest, entry, [start, page.module, ...texts], page.deferred?.modules)
+  return collect(manifest, entry, [start, page.module, ...texts], page.deferred)
 }
 
-/** Lists the files of any entry. Deferred modules add only their styles. */
+/** Modules that add only their styles: to what is seen first, and to what lies below it. */
+interface Deferred {
+  first: readonly string[]
+  lower: readonly string[]
+}
+
+/** Lists the files of any entry. */
 export function collect(
   manifest: object,
   entry: string,
   modules: readonly string[],
-  deferred: readonly string[] = [],
+  deferred: Deferred = { first: [], lower: [] },
 ): Assets {
   const chunks = manifest as Manifest
   const files = new Set<string>()
   const styles = new Set<string>()
-  function add(name: string, files: Set<string>) {
+  const lowerStyles = new Set<string>()
+  function add(name: string, files: Set<string>, into = styles) {
     const chunk = chunks[name]
     if (!chunk) throw new Error(`The manifest does not name ${name}`)
     if (files.has(`/${chunk.file}`)) return
     files.add(`/${chunk.file}`)
-    for (const file of chunk.imports ?? []) add(file, files)
-    for (const file of chunk.css ?? []) styles.add(`/${file}`)
+    for (const file of chunk.imports ?? []) add(file, files, into)
+    for (const file of chunk.css ?? []) if (!styles.has(`/${file}`)) into.add(`/${file}`)
   }
   for (const name of [entry, ...modules]) add(name, files)
-  for (const name of deferred) add(name, new Set(files))
+  for (const name of deferred.first) add(name, new Set(files))
+  for (const name of deferred.lower) add(name, new Set(files), lowerStyles)
   // It was added first.
   const [first = '', ...preloads] = files
-  return { entry: first, styles: [...styles], preloads }
+  return { entry: first, styles: [...styles], lowerStyles: [...lowerStyles], preloads }
 }

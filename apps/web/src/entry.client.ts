@@ -49,7 +49,9 @@ function fetchAll({ assets }: PageState): void {
   const links = assets.preloads.map(href =>
     Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
   )
-  document.head.append(...links)
+  // Those that stand in the page go with it when another one is opened, which may need them, too.
+  const sheets = [...document.querySelectorAll('main link[rel=stylesheet]')].map(link => link.cloneNode())
+  document.head.append(...links, ...sheets)
 }
 
 /** Buttons that need a script; popover buttons work without one. */

@@ -43,6 +43,7 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
     say,
     language,
     publicUrl,
+    lowerStyles: assets.lowerStyles,
     chooseLanguage: nothing,
     prepare: nothing,
   }

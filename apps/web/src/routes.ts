@@ -15,8 +15,11 @@ export interface Route<D = unknown> {
   page(): Promise<ComponentType<{ data: D }>>
   /** Fetches what the page shows. Loaders carry the contracts, which the first load does not need. */
   load?(visit: Visit): Promise<Loaded<Awaited<D>>>
-  /** Parts of the page that the browser can do without at first. Their styles are sent along. */
-  deferred?: { modules: readonly string[]; load(): Promise<unknown> }
+  /**
+   * Parts of the page whose code the browser can do without at first: their styles are sent along for what is seen first, and are
+   * files of their own for what lies below.
+   */
+  deferred?: { first: readonly string[]; lower: readonly string[]; load(): Promise<unknown> }
   /** The page can be shown before its data is there. */
   skeleton?: true
 }
@@ -49,7 +52,8 @@ const pages: readonly Route[] = [
     page: async () => (await import('./site/home/HomePage.tsx')).HomePage,
     load: async visit => (await import('./site/home/load.ts')).loadHome(visit),
     deferred: {
-      modules: ['src/site/home/HeroRobot.tsx', 'src/site/home/LowerSheets.tsx'],
+      first: ['src/site/home/HeroRobot.tsx'],
+      lower: ['src/site/home/LowerSheets.tsx'],
       load: async () => (await import('./site/home/HomePage.tsx')).loadDeferred(),
     },
   }),

@@ -41,13 +41,14 @@ function Root({ raw, state, say, screens }: RootProps) {
     () => ({
       ...texts,
       publicUrl: state.publicUrl,
+      lowerStyles: state.assets.lowerStyles,
       prepare: screens.prepare,
       chooseLanguage(language: Language) {
         keepLanguage(language)
         void show(language)
       },
     }),
-    [texts, state.publicUrl, screens],
+    [texts, state, screens],
   )
   return (
     <Document language={texts.language} assets={state.assets} state={raw}>

@@ -9,6 +9,8 @@ export interface SiteValue {
   language: Language
   /** Origin of canonical addresses, without a slash at its end. */
   publicUrl: string
+  /** Style sheets that the first page names above what needs them. */
+  lowerStyles: readonly string[]
   /** Switches the language in place and remembers it. */
   chooseLanguage(language: Language): void
   /** Fetches the code of a page that will probably be opened next. */

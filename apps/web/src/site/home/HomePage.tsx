@@ -37,6 +37,10 @@ export function HomePage({ data }: { data: HomeData }) {
         </Suspense>
       </Hero>
       <About />
+      {/* A browser draws what stands above of them meanwhile. */}
+      {site.lowerStyles.map(href => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
       <Suspense>
         <LowerSheets data={data} />
       </Suspense>
