@@ -16,11 +16,12 @@ export function Figure({ children }: { children: ReactNode }) {
 
 /** What of a robot only its data sheet tells, said once for all values. */
 export function OnRequest({ values }: { values: readonly string[] }) {
-  const { say } = useSite()
+  const { say, language } = useSite()
   if (!values.length) return null
+  const names = values.join(', ')
   return (
     <p className={`${controls.small} ${controls.unknown}`}>
-      {say('robot.onRequest', { values: values.join(', ') })}
+      {say('robot.onRequest', { values: language === 'en' ? names.toLowerCase() : names })}
     </p>
   )
 }
