@@ -59,7 +59,7 @@ const robots = {
 /** What the landing page's sections share with the pages that they lead to. */
 const sections = {
   name: 'sections',
-  test: /[\\/]site[\\/](contact|home|jobs|partnership|references|services)[\\/](?!(load|send)\.|application)/,
+  test: /[\\/]site[\\/](contact|home|jobs|partnership|references|services)[\\/](?!(load|send|HeroRobot)\.|application)/,
   minShareCount: 2,
 }
 

@@ -31,10 +31,14 @@ export interface HomeData {
   catalogue: CatalogueFacts | null
   categories: Category[]
   /** null where they did not arrive. */
-  jobs: Job[] | null
+  jobs: TeasedJob[] | null
   /** The first projects; without them the section says nothing of any. */
   projects: TeasedProject[]
 }
+
+/** What the landing page shows of a job: of its tasks, the first. */
+export type TeasedJob = Omit<Job, 'requirements' | 'publishedAt' | 'validThrough' | 'updatedAt'>
+const TASKS = 3
 
 /** What the landing page shows of a reference project. */
 export interface TeasedProject extends Pick<ReferenceCard, 'slug' | 'photo' | 'isSpecimen'> {
@@ -69,10 +73,14 @@ export async function loadHome({ call }: Visit): Promise<Loaded<HomeData>> {
       robots: plotted,
       catalogue: all && factsOf(all),
       categories: categoriesOf(list),
-      jobs: openings,
+      jobs: openings && openings.map(teasedJob),
       projects: teased,
     },
   }
+}
+
+function teasedJob({ requirements, publishedAt, validThrough, updatedAt, ...job }: Job): TeasedJob {
+  return { ...job, responsibilities: job.responsibilities.slice(0, TASKS) }
 }
 
 function teaserOf({ slug, photo, isSpecimen, german, english }: ReferenceCard): TeasedProject {

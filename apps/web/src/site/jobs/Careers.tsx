@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Job } from '@app/contracts/jobs'
+import type { TeasedJob } from '../home/load.ts'
 import { card, Section } from '../home/Section.tsx'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
@@ -11,11 +11,9 @@ import { JobBadges, JobTitle } from './JobTitle.tsx'
 import { fullTitle, payStatement } from './wording.ts'
 
 const SHEET = 11
-/** Tasks that a job on the landing page names. */
-const TASKS = 3
 
 /** The open jobs, one at a time; without JavaScript all of them, one below the other. */
-export function Careers({ jobs: loaded }: { jobs: readonly Job[] | null }) {
+export function Careers({ jobs: loaded }: { jobs: readonly TeasedJob[] | null }) {
   const { say } = useSite()
   const jobs = loaded ?? []
   const [index, setIndex] = useState(0)
@@ -95,7 +93,7 @@ function Pager({ index, total, onTurn }: { index: number; total: number; onTurn:
   )
 }
 
-function JobSheet({ job }: { job: Job }) {
+function JobSheet({ job }: { job: TeasedJob }) {
   const site = useSite()
   const { say } = site
   const application = useApplication(job)
@@ -115,7 +113,7 @@ function JobSheet({ job }: { job: Job }) {
       </div>
       <div className={styles.right}>
         <ul lang="de" className={styles.points}>
-          {job.responsibilities.slice(0, TASKS).map(task => (
+          {job.responsibilities.map(task => (
             <li key={task}>{task}</li>
           ))}
         </ul>

@@ -19,7 +19,7 @@ export function JobTitle({ title }: { title: string }) {
 }
 
 /** Department, location and employment type of a job. */
-export function JobBadges({ job }: { job: Job }) {
+export function JobBadges({ job }: { job: Pick<Job, 'department' | 'location' | 'employmentType'> }) {
   const { say } = useSite()
   return (
     <p className={controls.badges}>

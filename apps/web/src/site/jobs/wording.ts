@@ -35,8 +35,10 @@ export function euros(amount: number, language: Language): string {
 export const isPayAttractive = (job: Pick<Job, 'benefits'>) =>
   job.benefits.some(benefit => /attraktives gehalt/i.test(benefit))
 
+type PaidJob = Pick<Job, 'benefits' | 'minimumPay' | 'collectiveAgreement' | 'payPeriod'>
+
 /** The statement of the minimum pay that § 9 GlBG asks of every posting. */
-export function payStatement(job: Job, { say, language }: Voice): string | null {
+export function payStatement(job: PaidJob, { say, language }: Voice): string | null {
   const { minimumPay, collectiveAgreement: agreement } = job
   if (minimumPay === null) return null
   const amount = euros(minimumPay, language)
