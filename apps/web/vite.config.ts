@@ -32,7 +32,9 @@ const everyPage = {
     /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|i18next)[\\/]/.test(id) ||
     /[\\/]web[\\/]src[\\/](start|document|routes|i18n[\\/]texts)\./.test(id) ||
     /[\\/]site[\\/](layout|images|Site|site-context|screen|parameters|failure-text)\b/.test(id) ||
-    /[\\/](home[\\/]Section|services[\\/]paths|consent[\\/](Consent|ConsentSheet))\./.test(id),
+    /[\\/](home[\\/]Section|services[\\/]paths|contact[\\/]enquiry|consent[\\/](Consent|ConsentSheet))\./.test(
+      id,
+    ),
 }
 
 /** What runs before a visitor's first sign, in one file. */

@@ -1,3 +1,4 @@
+import { openAll } from '../support/catalogue.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
 const unique = () => `Blechwerk ${Date.now()}`
@@ -18,6 +19,7 @@ test('a visitor finds a robot and sends a request, and staff see it', async ({ p
   })
 
   await test.step('the details say how well each value is proven', async () => {
+    await openAll(page)
     await page
       .getByRole('article')
       .filter({ hasText: 'ER16-1600' })
@@ -97,5 +99,5 @@ test('a request is about robots of the catalogue, whatever an address says', asy
   }
   await page.goto(`${forged},ER20-1780`)
   await expect(message).toHaveValue(/ER20-1780/)
-  await expect(page.getByText('Ihre Anfrage betrifft ER20-1780')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Ihre Anfrage betrifft' })).toContainText('ER20-1780')
 })

@@ -35,7 +35,7 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const publicUrl = request.publicUrl.replace(/\/+$/, '')
   const url = new URL(publicUrl + request.path)
   const say = await loadTexts(language)
-  const screen = await openScreen(url.pathname, call, url.searchParams)
+  const screen = await openScreen(url.pathname, call, url.searchParams, request.posted)
   if ('redirect' in screen) return { status: 301, html: '', redirect: screen.redirect + url.search }
   const { Page: _, ...sent } = screen
   const assets = pageAssets(request.assets.manifest, matchRoute(screen.path).route, language)

@@ -4,10 +4,11 @@ import { ReferenceSlug } from '@app/contracts/references'
 import { bySeriesAndType, robots } from '@app/contracts/robots'
 import type { KnownRecords, KnownRobots } from '@app/contracts/site-bundle'
 import { matchRoute } from './routes.ts'
-import { namesIn } from './site/contact/asked-robots.ts'
+import { namesIn, selectionIn } from './site/contact/asked-robots.ts'
+import { writeSelection } from './site/contact/enquiry.ts'
 import { languageIn } from './site/parameters.ts'
 import { readFilter, searchOf, writeFilter } from './site/robots/address.ts'
-import { readPage, valuesOf } from './site/robots/catalogue-data.ts'
+import { valuesOf } from './site/robots/catalogue-data.ts'
 import { readLoad, writeLoad } from './site/robots/load-address.ts'
 import { figuresIn } from './site/roi/use-figures.ts'
 import type { Call } from './site/screen.ts'
@@ -33,7 +34,11 @@ const readers: Readonly<Record<string, Reader>> = {
     const asked = namesIn(query)
     const known = asked.length ? await robots() : null
     const names = known ? asked.filter(name => known.names.includes(name)) : asked
-    return new URLSearchParams(names.length ? { robot: names.join(',') } : {})
+    const read = new URLSearchParams(names.length ? { robot: names.join(',') } : {})
+    const selection = selectionIn(query)
+    if (selection) writeSelection(selection, read)
+    if (query.get('sent') === 'true') read.set('sent', 'true')
+    return read
   },
   '/roi-rechner': async query => figuresIn(query),
 }
@@ -82,8 +87,6 @@ export async function pageAddress(address: string, records: KnownRecords): Promi
   const query = (await readers[main]?.(searchParams, robots)) ?? new URLSearchParams()
   const language = languageIn(searchParams)
   if (language) query.append('lang', language)
-  const page = main === '/robots' ? readPage(searchParams) : 1
-  if (page > 1) query.append('page', String(page))
   const written = searchOf(query)
   return path + (written && `?${written}`)
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import { brand } from '@app/contracts/brand'
+import type { PostedForm } from '@app/contracts/site-bundle'
 import { loadParts, type Part } from './i18n/texts.ts'
 import { servicePaths, type Service } from './site/services/paths.ts'
 import type { Call, Loaded, OpenScreen, Redirect, Screen, Visit } from './site/screen.ts'
@@ -169,9 +170,10 @@ export async function openScreen(
   path: string,
   call: Call,
   query?: URLSearchParams,
+  posted?: PostedForm,
 ): Promise<Screen | Redirect> {
   const { route, params } = matchRoute(path)
-  const visit = { params, call, ...(query && { query }) }
+  const visit = { params, call, ...(query && { query }), ...(posted && { posted }) }
   const [Page, loaded] = await Promise.all([loadCode(route), route.load?.(visit), route.deferred?.load()])
   if (loaded && 'redirect' in loaded) return loaded
   return { path, Page, status: loaded?.status ?? 200, data: loaded?.data ?? null }

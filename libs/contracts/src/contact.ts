@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CatalogueSelection } from './catalogue-selection.ts'
 import { endpoint } from './endpoint.ts'
 import {
   bytes,
@@ -46,6 +47,8 @@ export const ContactFields = z.object({
   company: line(200),
   message: paragraph(5_000),
   interestArea: optionalLine(200),
+  /** What the visitor looked for in the catalogue. */
+  selection: CatalogueSelection.nullish(),
   /** The visitor agrees that this dialogue with the advisor goes along. */
   advisorConversationId: z.uuid().nullish(),
 })
@@ -60,6 +63,8 @@ export const ContactRequest = z.object({
   company: z.string(),
   interestArea: z.string().nullable(),
   message: z.string(),
+  /** What the visitor looked for in the catalogue, where they sent it along. */
+  selection: CatalogueSelection.nullable(),
   /** The dialogue with the advisor that the visitor sent along. */
   advisorTranscript: z.string().nullable(),
   status: ContactStatus,

@@ -1,3 +1,5 @@
+import type { Language } from './validation.ts'
+
 /** German names of the trade terms that the catalogue's data uses for applications; others are shown as they stand. */
 export const germanApplications: Readonly<Record<string, string>> = {
   Assembly: 'Montage',
@@ -26,4 +28,18 @@ export const germanApplications: Readonly<Record<string, string>> = {
   'Sheet Metal Handling': 'Blechhandhabung',
   Sorting: 'Sortieren',
   Transfer: 'Transfer',
+}
+
+/** An application as an address names it. */
+export const codeOf = (application: string) =>
+  application
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '_')
+    .replace(/^_|_$/g, '')
+
+/** The name of an application that an address names; one without a known name is shown as it stands. */
+export function applicationName(code: string, language: Language): string {
+  const name = Object.keys(germanApplications).find(name => codeOf(name) === code)
+  if (!name) return code.replaceAll('_', ' ')
+  return language === 'de' ? (germanApplications[name] ?? name) : name
 }

@@ -54,6 +54,14 @@ export interface PageRequest {
   /** Answers the API's calls in process. Rejects with an error whose `status` is 404 for what does not exist. */
   call: Client['call']
   inTurn: InTurn
+  /** Present where the page answers its own form, sent without JavaScript. */
+  posted?: PostedForm
+}
+
+/** A form that was not taken: what was typed into it, and what is wrong by field; no field where it was not its fault. */
+export interface PostedForm {
+  values: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
 }
 
 export interface BuiltAssets {

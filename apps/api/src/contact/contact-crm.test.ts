@@ -25,6 +25,7 @@ interface Sent {
   email?: string
   company?: string
   interestArea?: string
+  selection?: { payload?: number; reach?: number; application?: string; address: string }
   message?: string
 }
 
@@ -203,4 +204,28 @@ test('when the customer is gone, the request can be taken over again', async () 
   const [listed] = await staff.call(contact.list, { limit: 1 })
   expect(listed).toMatchObject({ takenOver: null })
   expect((await staff.call(contactCrm.takeOver, input)).takenOver).not.toBeNull()
+})
+
+test('what was looked for in the catalogue goes along into the CRM', async () => {
+  const selection = {
+    payload: 25.5,
+    reach: 1800,
+    application: 'machine_tending',
+    address: '/robots?payload=25.5&reach=1800&compare=1,2&view=compare',
+  }
+  const { id } = await receive({ interestArea: 'ER35-1810, ER50-2100', selection })
+  const customer = await createCustomer(staff)
+  const taken = await staff.call(contactCrm.takeOver, { id, customerId: customer.id, opportunity: zelle })
+  const stored = await staff.call(opportunities.get, { id: taken.takenOver!.opportunity!.id })
+  expect(stored.description).toBe(
+    [
+      'Interesse: ER35-1810, ER50-2100',
+      'Traglast: mindestens 25,5 kg',
+      'Reichweite: mindestens 1800 mm',
+      'Anwendung: Maschinenbestückung',
+      `Ansicht: http://localhost:3000${selection.address}`,
+      '',
+      'Passt der ER20-1780-F mit Kamera?',
+    ].join('\n'),
+  )
 })

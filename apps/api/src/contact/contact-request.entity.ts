@@ -1,3 +1,4 @@
+import type { CatalogueSelection } from '@app/contracts/catalogue-selection'
 import type { ContactStatus, SpamReason } from '@app/contracts/contact'
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm'
 
@@ -27,6 +28,10 @@ export class ContactRequest {
 
   @Column('text')
   message!: string
+
+  /** What the visitor looked for in the catalogue. */
+  @Column('jsonb', { nullable: true })
+  selection!: CatalogueSelection | null
 
   /** The dialogue with the advisor that was sent along. */
   @Column('text', { nullable: true })

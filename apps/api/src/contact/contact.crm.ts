@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
+import { selectionFacts } from '@app/contracts/catalogue-selection'
 import type { contactCrm } from '@app/contracts/contact-crm'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import { viennaDay } from '@app/contracts/vienna-day'
@@ -10,6 +11,7 @@ import { CustomerMatches } from '../crm/customers/customer-matches.service.ts'
 import { CustomersService } from '../crm/customers/customers.service.ts'
 import { OpportunitiesService } from '../crm/opportunities/opportunities.service.ts'
 import { Clock, viennaMoment } from '../platform/clock/clock.ts'
+import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 import { Transactions } from '../platform/database/transactions.ts'
 import type { Call } from '../platform/http/call.ts'
 import { found, problem } from '../platform/http/problem.ts'
@@ -18,9 +20,15 @@ import { ContactQueries, type ContactRow } from './contact.queries.ts'
 
 type TakeOver = Parsed<typeof contactCrm.takeOver>
 
-/** What was asked, with the robot of interest. */
-function descriptionOf({ interestArea, message }: ContactRequest): string {
-  return interestArea ? `Interesse: ${interestArea}\n\n${message}` : message
+/** What was asked, with the robots of interest and what was looked for. */
+function descriptionOf({ interestArea, selection, message }: ContactRequest, publicUrl: string): string {
+  const facts: [string, string][] = [
+    ...(interestArea ? [['Interesse', interestArea] satisfies [string, string]] : []),
+    ...(selection ? selectionFacts(selection) : []),
+    ...(selection ? [['Ansicht', publicUrl + selection.address] satisfies [string, string]] : []),
+  ]
+  const lines = facts.map(([label, value]) => `${label}: ${value}`).join('\n')
+  return lines ? `${lines}\n\n${message}` : message
 }
 
 /** Who asked, with the address by which an erasure finds it. */
@@ -41,6 +49,7 @@ export class ContactCrm {
     private readonly opportunities: OpportunitiesService,
     private readonly activities: ActivitiesService,
     private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /** Customers who may be the one who asks, the likeliest first. */
@@ -66,7 +75,7 @@ export class ContactCrm {
       const owner = customer ? (await this.customers.add(tx, customer, staff)).id : customerId!
       // What staff left out is taken from the request; what they emptied stays empty.
       const {
-        description = descriptionOf(request),
+        description = descriptionOf(request, this.settings.publicUrl),
         notes = askedBy(request),
         source = 'website',
       } = opportunity
@@ -102,7 +111,7 @@ export class ContactCrm {
       ...place,
       type: 'note',
       title: 'Kontaktanfrage über die Website',
-      description: `${askedBy(request)}\n\n${descriptionOf(request)}`,
+      description: `${askedBy(request)}\n\n${descriptionOf(request, this.settings.publicUrl)}`,
       status: 'completed',
       activityDate: request.createdAt,
     })

@@ -1,4 +1,5 @@
 import { brand } from '@app/contracts/brand'
+import { selectionFacts } from '@app/contracts/catalogue-selection'
 import { spamReasonNames } from '@app/contracts/contact'
 import type { Language } from '@app/contracts/validation'
 import type { OutgoingMail } from '../mail/outbox.service.ts'
@@ -6,12 +7,22 @@ import type { ContactRequest } from './contact-request.entity.ts'
 
 type Told = Pick<
   ContactRequest,
-  'id' | 'firstName' | 'lastName' | 'company' | 'email' | 'phone' | 'interestArea' | 'message' | 'spamReasons'
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'company'
+  | 'email'
+  | 'phone'
+  | 'interestArea'
+  | 'selection'
+  | 'message'
+  | 'spamReasons'
 >
 
 /** Tells staff of a new request. */
 export function notification(request: Told, publicUrl: string): OutgoingMail {
-  const { id, firstName, lastName, company, email, phone, interestArea, message, spamReasons } = request
+  const { id, firstName, lastName, company, email, phone, message, spamReasons } = request
+  const { interestArea, selection } = request
   const suspicion = spamReasons.map(reason => spamReasonNames[reason]).join(', ')
   return {
     kind: 'contact_notification',
@@ -31,9 +42,13 @@ export function notification(request: Told, publicUrl: string): OutgoingMail {
             ['E-Mail', email],
             ['Telefon', phone],
             ...(interestArea ? [['Interesse', interestArea] as const] : []),
+            ...(selection ? selectionFacts(selection) : []),
           ],
         },
         { is: 'quote', text: message },
+        ...(selection
+          ? [{ is: 'link', text: 'Ansicht im Katalog', url: publicUrl + selection.address } as const]
+          : []),
         { is: 'link', text: `Anfrage ${id}`, url: `${publicUrl}/admin/contacts?open=${id}` },
       ],
     },
@@ -84,6 +99,7 @@ const specimen: Told = {
   phone: '+43 660 0000000',
   company: 'Brandl Möbelwerke GmbH',
   interestArea: 'Palettierung',
+  selection: null,
   spamReasons: [],
   message: 'Guten Tag,\nwir suchen eine Palettierzelle für 12 Kartons in der Minute.\nDanke!',
 }

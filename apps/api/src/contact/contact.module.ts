@@ -27,6 +27,7 @@ import { ContactPersonalData } from './contact.personal-data.ts'
   ],
   controllers: [ContactController],
   providers: [ContactPersonalData, ContactService, ContactQueries, ContactExport, ContactCrm],
+  exports: [ContactService],
 })
 export class ContactModule implements OnModuleInit {
   constructor(private readonly templates: MailTemplates) {}

@@ -128,7 +128,7 @@ type Filter = Pick<Parsed<typeof contact.list>, 'search' | 'status' | 'sort'>
 export type Counts = Returned<typeof contact.counts>
 
 const columns = sql`r.id, r."firstName", r."lastName", r.email, r.phone, r.company, r."interestArea", r.message,
-  r."advisorTranscript",  r.status, r."spamReasons", r."createdAt",
+  r.selection, r."advisorTranscript", r.status, r."spamReasons", r."createdAt",
   case when c.id is not null then jsonb_build_object(
     'at', to_char(r."takenOverAt" at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'customer', jsonb_build_object('id', c.id, 'companyName', c."companyName"),

@@ -28,7 +28,7 @@ test.each([
   [`/robots?search=${'a'.repeat(100)}`, `/robots?search=${'a'.repeat(101)}`],
   [`/robots?search=${'a'.repeat(99)}`, `/robots?search=${'a'.repeat(99)}%20b`],
   ['/robots?series=ER&sort=name&lang=en', '/robots?lang=xx&sort=name&lang=en&series=ER&lang=de'],
-  ['/robots?series=ER&lang=en&page=2', '/robots?page=2&lang=en&series=ER'],
+  ['/robots?series=ER&page=2&lang=en', '/robots?page=2&lang=en&series=ER'],
   ['/robots?compare=2,1', '/robots?compare=2&compare=1,x', '/robots?compare=2,1,2'],
   ['/all-robots?axes=6', '/all-robots/?axes=06'],
   ['/robot/2?part=4.5&count=2', '/robot/2?count=2&part=4,50&force=0&tool=abc&payload=3'],

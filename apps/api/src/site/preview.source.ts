@@ -49,7 +49,7 @@ export class PreviewSource {
         return references.get.output.parse(await this.projects.preview(input.slug))
       return this.registry.call(endpoint, input, language)
     }
-    const page = await this.site.sitePage(address, language, call as Client['call'])
+    const page = await this.site.sitePage(address, language, { call: call as Client['call'] })
     return finish({
       ...page,
       headers: { ...page.headers, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },

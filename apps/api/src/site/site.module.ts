@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common'
+import { ContactModule } from '../contact/contact.module.ts'
 import { JobsModule } from '../jobs/jobs.module.ts'
 import { ReferencesModule } from '../references/references.module.ts'
 import { RobotsModule } from '../robots/robots.module.ts'
 import { ConsoleAppSource } from './console-app.source.ts'
+import { ContactFormController } from './contact-form.controller.ts'
 import { OutlookSource } from './outlook/outlook.source.ts'
 import { PhotosSource } from './photos.source.ts'
 import { PicturesSource } from './pictures/pictures.source.ts'
@@ -14,8 +16,8 @@ import { SiteController } from './site.controller.ts'
 import { SiteSource } from './site.source.ts'
 
 @Module({
-  imports: [JobsModule, ReferencesModule, RobotsModule],
-  controllers: [SiteController],
+  imports: [ContactModule, JobsModule, ReferencesModule, RobotsModule],
+  controllers: [ContactFormController, SiteController],
   // The last one has a page for every path that the others leave.
   providers: [
     SiteBundle,

@@ -3,7 +3,7 @@ import type { Client } from '@app/contracts/client'
 import type { Endpoint } from '@app/contracts/endpoint'
 import { jobs } from '@app/contracts/jobs'
 import { references } from '@app/contracts/references'
-import type { KnownRecords, KnownRobots, RenderedPage } from '@app/contracts/site-bundle'
+import type { KnownRecords, KnownRobots, PostedForm, RenderedPage } from '@app/contracts/site-bundle'
 import type { Language } from '@app/contracts/validation'
 import type { IncomingMessage } from 'node:http'
 import { extname } from 'node:path'
@@ -88,6 +88,12 @@ export class SiteSource implements OnApplicationBootstrap {
     return this.wanted(await pageAddress(url, this.records), language)
   }
 
+  /** The page of a form that was sent to its own address, shown again. It is nobody else's, and not kept. */
+  async answerToForm(url: string, language: Language, posted: PostedForm): Promise<Answer> {
+    const { pageAddress } = await this.bundle.load()
+    return this.sitePage(await pageAddress(url, this.records), language, { posted })
+  }
+
   /** Kept like an answer: renewed with the catalogue, and there while the database is away. */
   private async knownRobots(): Promise<KnownRobots> {
     const { forms } = await this.cache.get('known robots', async () => {
@@ -133,12 +139,15 @@ export class SiteSource implements OnApplicationBootstrap {
 
   /**
    * Renders the page of an address as `pageAddress` writes it, with the answers a stranger gets, unless `call` says
-   * otherwise. It is tagged by the calls it makes.
+   * otherwise, and with the form that was `posted` to it. It is tagged by the calls it makes.
    */
   async sitePage(
     address: string,
     language: Language,
-    call: Client['call'] = (endpoint, input) => this.registry.call(endpoint, input, language),
+    {
+      call = (endpoint, input) => this.registry.call(endpoint, input, language),
+      posted,
+    }: { call?: Client['call']; posted?: PostedForm } = {},
   ): Promise<Answer> {
     const { renderPage, assets } = await this.bundle.load()
     const { publicUrl } = this.settings
@@ -155,7 +164,15 @@ export class SiteSource implements OnApplicationBootstrap {
       }
     }) as Client['call']
     const page = await this.queue.admit(inTurn =>
-      renderPage({ path: address, language, publicUrl, assets, call: noted, inTurn }),
+      renderPage({
+        path: address,
+        language,
+        publicUrl,
+        assets,
+        call: noted,
+        inTurn,
+        ...(posted && { posted }),
+      }),
     )
     return { ...this.answer(page, { tags: [...tags] }), isIncomplete }
   }

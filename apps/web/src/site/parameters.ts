@@ -23,6 +23,8 @@ const parameters: readonly string[] = [
   'page',
   // the contact form
   'robot',
+  'from',
+  'sent',
   // the calculator
   'costs',
   'savings',

@@ -1,5 +1,6 @@
 import { use, type ComponentType } from 'react'
 import type { Client } from '@app/contracts/client'
+import type { PostedForm } from '@app/contracts/site-bundle'
 
 /** The typed calls of the API: answered in process on the server, over HTTP in the browser. */
 export type Call = Client['call']
@@ -10,6 +11,8 @@ export interface Visit {
   call: Call
   /** On the server, what the address asks for. In the browser a page's data is kept for all of its addresses. */
   query?: URLSearchParams
+  /** On the server, the page's form that was sent and not taken. */
+  posted?: PostedForm
 }
 
 /** A loader's answer; what it names not found is answered with status 404. */

@@ -34,6 +34,7 @@ import { Salutations } from './migrations/0029-salutations.ts'
 import { DuplicateSearchesLive } from './migrations/0030-duplicate-searches-live.ts'
 import { WhoIsTold } from './migrations/0031-who-is-told.ts'
 import { ReferenceProjects } from './migrations/0034-reference-projects.ts'
+import { CarriedEnquiries } from './migrations/0035-carried-enquiries.ts'
 import { declaredColumns } from './read-schema.ts'
 
 /** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
@@ -70,6 +71,7 @@ export const migrations = [
   DuplicateSearchesLive,
   WhoIsTold,
   ReferenceProjects,
+  CarriedEnquiries,
 ]
 
 /** Any number; every instance takes the same lock. */

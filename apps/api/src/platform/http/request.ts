@@ -10,11 +10,20 @@ import { problem } from './problem.ts'
 /** Largest JSON body; uploads have limits of their own. */
 const MAX_JSON = 256 * 1024
 
-/** Bodies are JSON, or multipart where an endpoint receives files; anything else is refused before it is read. */
+/** Where the contact form goes without JavaScript. */
+export const CONTACT_FORM = '/contact'
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/**
+ * Bodies are JSON, multipart where an endpoint receives files, or the contact form as a browser sends it by itself; anything
+ * else is refused before it is read.
+ */
 export function refuseOtherContent(request: Request, _response: Response, next: NextFunction): void {
   const length = Number(request.get('content-length') ?? 0)
   const hasBody = length > 0 || request.get('transfer-encoding') !== undefined
-  const accepted = !hasBody || request.is(['application/json', 'multipart/form-data'])
+  const kinds = ['application/json', 'multipart/form-data', ...(request.path === CONTACT_FORM ? [FORM] : [])]
+  const accepted = !hasBody || request.is(kinds)
   next(accepted ? undefined : problem('request.content_type'))
 }
 
@@ -41,6 +50,24 @@ export async function readJson(request: Request, response: Response): Promise<vo
   // Whoever hung up meanwhile has sent no body at all, not an empty one.
   if (!Buffer.isBuffer(body)) throw problem('request.malformed')
   request.body = body.length ? parseBounded(body, isChat ? 'availableRobots' : undefined) : {}
+}
+
+/** The fields of a form, by name. */
+export type FormFields = Readonly<Record<string, string>>
+
+/** Twelve bytes for each of the 5,000 characters of a message, and room for the rest. */
+const readFields = express.urlencoded({ extended: false, limit: 96 * 1024, parameterLimit: 50 })
+
+/** Reads what a browser sends of a form without JavaScript. Of a field that comes twice, nothing counts. */
+export async function readForm(request: Request, response: Response): Promise<FormFields> {
+  if (!request.is(FORM)) throw problem('request.content_type')
+  await new Promise<void>((resolve, reject) =>
+    readFields(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
+  )
+  const sent = Object.entries((request.body ?? {}) as Record<string, unknown>)
+  return Object.fromEntries(
+    sent.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 }
 
 const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])

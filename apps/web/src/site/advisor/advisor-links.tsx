@@ -1,13 +1,17 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { CatalogueSelection } from '@app/contracts/catalogue-selection'
 import { offerRequest } from '../contact/draft.ts'
+import { enquiryAddress } from '../contact/enquiry.ts'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { SiteLink, withLanguage } from '../layout/links.tsx'
+import { searchOf } from '../robots/address.ts'
 import { kilograms, millimetres } from '../robots/figures.ts'
+import { writeLoad } from '../robots/load-address.ts'
 import { useSite } from '../site-context.ts'
 import { useAdvisor } from './advisor-context.ts'
-import { lastFindings } from './dialogue.ts'
+import { lastFindings, type Dialogue, type Sheet } from './dialogue.ts'
 import { chipsOf, useRequirementWords } from './requirement-chips.ts'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
@@ -58,11 +62,42 @@ export function RequestLink({ className = controls.link }: { className?: string 
     ]
     offerRequest({ text: lines.join('\n'), conversationId: dialogue.conversationId })
   }
-  const to = names.length ? `/contact?robot=${encodeURIComponent(names.join(','))}` : '/contact'
+  const to = enquiryAddress({ robots: names, selection: selectionOf(dialogue) })
   return (
     <SiteLink to={to} className={className} onClick={offer}>
       <span>{say('advisor.findings.request')}</span>
       <Icon name="forward" />
     </SiteLink>
   )
+}
+
+/** The comparison over the same filter, with the load by which it measures reserves. */
+export function comparisonAddress(
+  ids: readonly number[],
+  sheet: Sheet,
+  cataloguePath: string | null,
+): string {
+  const query = new URLSearchParams(cataloguePath?.split('?')[1])
+  const { part, count, tool, force } = sheet
+  const load = { part: part ?? 0, count: count ?? 1, tool: tool ?? 0, force: force ?? 0 }
+  writeLoad(load, (name, value) => query.set(name, value))
+  query.set('compare', ids.join(','))
+  query.set('view', 'compare')
+  return `/robots?${searchOf(query)}`
+}
+
+/** What the dialogue has led to, as it goes along with a request: its figures, and where its robots stand side by side. */
+function selectionOf(dialogue: Dialogue): CatalogueSelection | null {
+  const { need, sheet } = dialogue
+  const found = lastFindings(dialogue)
+  const ids = (found?.recommendations ?? []).slice(0, MOST).map(({ id }) => id)
+  const path = found?.end?.cataloguePath ?? null
+  const address = ids.length ? comparisonAddress(ids, sheet, path) : path
+  if (!address) return null
+  return {
+    payload: need?.designPayload ?? sheet.payload,
+    reach: need?.reach ?? sheet.reach,
+    application: new URLSearchParams(path?.split('?')[1]).get('application'),
+    address,
+  }
 }

@@ -1,7 +1,16 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type RefObject } from 'react'
-import { brand } from '@app/contracts/brand'
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { PostedForm } from '@app/contracts/site-bundle'
 import controls from '../layout/controls.module.css'
-import { SiteLink } from '../layout/links.tsx'
+import { SiteLink, withLanguage } from '../layout/links.tsx'
 import { useSite } from '../site-context.ts'
 import styles from './Contact.module.css'
 import {
@@ -15,22 +24,34 @@ import {
   type FieldName,
   type Values,
 } from './draft.ts'
+import { enquiryAddress, type Enquiry } from './enquiry.ts'
 import { Field } from './Field.tsx'
 import type { Outcome } from './send.ts'
 
 const buttons = { idle: 'submit', sending: 'sending', failed: 'error', sent: 'submit' } as const
 
-/** The six specified fields. What is typed is kept until it is sent. */
-export function ContactForm({ robot }: { robot: string | null }) {
+interface FormProps {
+  /** What the request is about; null where the visitor leaves it out. */
+  enquiry?: Enquiry | null
+  /** The form as it was sent without JavaScript, where it was not taken. */
+  posted?: PostedForm | null
+  onSent?(): void
+  /** Stands above the fields. */
+  children?: ReactNode
+}
+
+/**
+ * The six specified fields. What is typed is kept until it is sent. Without JavaScript a browser sends the form by itself,
+ * and gets a page as the answer.
+ */
+export function ContactForm({ enquiry = null, posted = null, onSent, children }: FormProps) {
   const { say } = useSite()
+  const [query] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
-  // Until this code is there, a browser would send the form its own way, into the address, and lose what was typed.
+  // Until this code is there, what a browser sends by itself would leave the page on which it is about to arrive.
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
-  // What was asked about a robot is said; the next message is about something else.
-  const [said, setSaid] = useState<string | null>(null)
-  const about = robot === said ? null : robot
-  const { values, errors, state, change, send, close } = useContactForm(about, form)
+  const { values, errors, state, change, send, close } = useContactForm(enquiry, posted, form)
 
   const offered = useOfferedDialogue()
   const [isAgreed, setAgreed] = useState(false)
@@ -44,7 +65,7 @@ export function ContactForm({ robot }: { robot: string | null }) {
     close()
     forgetRequest()
     setAgreed(false)
-    setSaid(robot)
+    onSent?.()
   }
   const field = (name: keyof typeof values) => ({
     name,
@@ -55,59 +76,59 @@ export function ContactForm({ robot }: { robot: string | null }) {
   })
   const sending = state === 'sending'
   return (
-    <>
+    <form
+      ref={form}
+      id="form"
+      className={styles.form}
+      noValidate
+      method="post"
+      action={`${withLanguage(enquiryAddress(enquiry ?? NOTHING), query.get('lang'))}#form`}
+      onSubmit={submit}
+      onFocus={() => void loadSending().catch(() => undefined)}
+    >
+      {children}
+      <p className={controls.small}>{say('contact.required')}</p>
+      <div className={styles.pair}>
+        <Field {...field('firstName')} autoComplete="given-name" maxLength={100} />
+        <Field {...field('lastName')} autoComplete="family-name" maxLength={100} />
+      </div>
+      <Field {...field('email')} type="email" autoComplete="email" maxLength={254} />
+      <div className={styles.pair}>
+        <Field {...field('phone')} type="tel" autoComplete="tel" maxLength={50} />
+        <Field {...field('company')} autoComplete="organization" maxLength={200} />
+      </div>
+      <Field {...field('message')} multiline placeholder={say('contact.hint')} maxLength={5_000} />
+      {offered && <TranscriptChoice isAgreed={isAgreed} onChange={setAgreed} />}
+      <p className={controls.small}>
+        {say('contact.purpose')}{' '}
+        <SiteLink to="/datenschutz" className={controls.textLink}>
+          {say('contact.privacy')}
+        </SiteLink>
+      </p>
+      {state === 'failed' && (
+        <p role="alert" className={styles.alert}>
+          {say('contact.alert')}
+        </p>
+      )}
       <noscript>
-        <p className={styles.noScript}>
-          {say('contact.noScript', { phone: brand.phone.shown, email: brand.email })}
-        </p>
-      </noscript>
-      <form
-        ref={form}
-        className={styles.form}
-        noValidate
-        onSubmit={submit}
-        onFocus={() => void loadSending().catch(() => undefined)}
-      >
-        {about && (
-          <p className={styles.about}>
-            {say('contact.about')} <b className={controls.num}>{about}</b>
-          </p>
-        )}
-        <div className={styles.pair}>
-          <Field {...field('firstName')} autoComplete="given-name" maxLength={100} />
-          <Field {...field('lastName')} autoComplete="family-name" maxLength={100} />
-        </div>
-        <Field {...field('email')} type="email" autoComplete="email" maxLength={254} />
-        <div className={styles.pair}>
-          <Field {...field('phone')} type="tel" autoComplete="tel" maxLength={50} />
-          <Field {...field('company')} autoComplete="organization" maxLength={200} />
-        </div>
-        <Field {...field('message')} multiline placeholder={say('contact.hint')} maxLength={5_000} />
-        {offered && <TranscriptChoice isAgreed={isAgreed} onChange={setAgreed} />}
-        <p className={controls.small}>
-          {say('contact.required')}{' '}
-          <SiteLink to="/datenschutz" className={controls.textLink}>
-            {say('contact.privacy')}
-          </SiteLink>
-        </p>
-        {state === 'failed' && (
-          <p role="alert" className={styles.alert}>
-            {say('contact.alert')}
-          </p>
-        )}
-        <button
-          type="submit"
-          className={controls.button}
-          disabled={!isReady}
-          aria-disabled={sending || undefined}
-        >
-          {say(`contact.${buttons[state]}`)}
+        <button type="submit" className={controls.button}>
+          {say('contact.submit')}
         </button>
-        {state === 'sent' && <SentDialog onClose={finish} />}
-      </form>
-    </>
+      </noscript>
+      <button
+        type="submit"
+        className={`${controls.button} ${styles.scripted}`}
+        disabled={!isReady}
+        aria-disabled={sending || undefined}
+      >
+        {say(`contact.${buttons[state]}`)}
+      </button>
+      {state === 'sent' && <SentDialog onClose={finish} />}
+    </form>
   )
 }
+
+const NOTHING: Enquiry = { robots: [], selection: null }
 
 /** Rules and client are loaded when the form is first used: the page itself does without them. */
 const loadSending = () => import('./send.ts')
@@ -117,12 +138,18 @@ type State = 'idle' | 'sending' | 'sent' | 'failed'
 const untouched: Draft = { typed: {}, attempt: null }
 
 /** State of the form: values, errors, sending. */
-function useContactForm(robot: string | null, form: RefObject<HTMLFormElement | null>) {
-  const { say, language } = useSite()
-  const [draft, setDraft] = useState(untouched)
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
-  const [state, setState] = useState<State>('idle')
-  const prefilled = valuesOf({ message: robot ? say('contact.prefill', { robot }) : '' })
+function useContactForm(
+  enquiry: Enquiry | null,
+  posted: PostedForm | null,
+  form: RefObject<HTMLFormElement | null>,
+) {
+  const { language } = useSite()
+  const [draft, setDraft] = useState(posted ? { ...untouched, typed: posted.values } : untouched)
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>(posted?.errors ?? {})
+  const [state, setState] = useState<State>(
+    posted && !fields.some(name => posted.errors[name]) ? 'failed' : 'idle',
+  )
+  const prefilled = valuesOf({ message: usePrefill(enquiry) })
   const values = { ...prefilled, ...draft.typed }
 
   // After hydration, because the server knows neither what this window kept nor what was typed in the meantime.
@@ -153,7 +180,7 @@ function useContactForm(robot: string | null, form: RefObject<HTMLFormElement | 
     }
     return loadSending().then(
       ({ sendContact }) =>
-        sendContact({ values, robot, conversationId, language, last: draft.attempt, onAttempt }),
+        sendContact({ values, enquiry, conversationId, language, last: draft.attempt, onAttempt }),
       // The rules themselves did not arrive.
       () => ({ result: 'failed' }),
     )
@@ -179,6 +206,15 @@ function useContactForm(robot: string | null, form: RefObject<HTMLFormElement | 
   }
 
   return { values, errors, state, change, send, close: () => setState('idle') }
+}
+
+/** The first sentence of a message about robots. */
+function usePrefill(enquiry: Enquiry | null): string {
+  const { say, language } = useSite()
+  const names = enquiry?.robots ?? []
+  if (!names.length) return ''
+  const list = new Intl.ListFormat(language === 'en' ? 'en-GB' : 'de-AT').format(names)
+  return say('contact.prefill', { count: names.length, robots: list })
 }
 
 function valuesOf(some: Partial<Values>): Values {

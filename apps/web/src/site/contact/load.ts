@@ -1,13 +1,13 @@
 import { robots } from '@app/contracts/robots'
 import type { Loaded, Visit } from '../screen.ts'
-import { namesIn, type CheckedNames } from './asked-robots.ts'
+import { namesIn, type ContactData } from './asked-robots.ts'
 
 /** On the server: which of the robots that an address names are in the catalogue. */
-export async function loadContact({ call, query }: Visit): Promise<Loaded<CheckedNames>> {
+export async function loadContact({ call, query, posted }: Visit): Promise<Loaded<ContactData>> {
   const asked = query ? namesIn(query) : []
-  if (!asked.length) return { data: { asked, known: [] } }
+  if (!asked.length) return { data: { asked, known: [], posted: posted ?? null } }
   // The form is there without the catalogue, too.
   const rows = await call(robots.catalogue, {}).catch(() => [])
-  const names = new Set(rows.map(({ name }) => name))
-  return { data: { asked, known: asked.filter(name => names.has(name)) } }
+  const known = rows.filter(({ name }) => asked.includes(name)).map(({ id, name }) => ({ id, name }))
+  return { data: { asked, known, posted: posted ?? null } }
 }

@@ -3,6 +3,7 @@ import { contact } from '@app/contracts/contact'
 import { fieldMessages, inLanguage, type Language } from '@app/contracts/validation'
 import { newKey } from '@app/ui/api/idempotency.ts'
 import type { Attempt, Values } from './draft.ts'
+import type { Enquiry } from './enquiry.ts'
 
 /** `invalid` names the wrong fields, as found here or by the server; `failed` may be tried again. */
 export type Outcome =
@@ -14,7 +15,8 @@ const PATIENCE_MS = 30_000
 
 interface Sending {
   values: Values
-  robot: string | null
+  /** What the request is about, where the visitor sends it along. */
+  enquiry: Enquiry | null
   /** The dialogue with the advisor that the visitor wants to send along. */
   conversationId: string | null
   language: Language
@@ -29,10 +31,11 @@ const inShownLanguage = (language: Language) =>
 
 /** Checks a request by the contract's rules and sends it. */
 export async function sendContact(sending: Sending): Promise<Outcome> {
-  const { values, robot, conversationId, language, last, onAttempt } = sending
+  const { values, enquiry, conversationId, language, last, onAttempt } = sending
   const input = {
     ...values,
-    ...(robot && { interestArea: robot }),
+    ...(enquiry?.robots.length && { interestArea: enquiry.robots.join(', ') }),
+    ...(enquiry?.selection && { selection: enquiry.selection }),
     ...(conversationId && { advisorConversationId: conversationId }),
   }
   const checked = contact.send.input.safeParse(input, inLanguage(language))

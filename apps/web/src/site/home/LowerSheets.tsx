@@ -147,7 +147,7 @@ function ContactSection() {
           <ContactFacts />
         </div>
         <div {...card(0)}>
-          <ContactForm robot={null} />
+          <ContactForm />
         </div>
       </div>
     </Section>

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { brand } from '@app/contracts/brand'
+import { enquiryAddress } from '../contact/enquiry.ts'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { SiteLink, withLanguage } from '../layout/links.tsx'
@@ -7,8 +9,10 @@ import { Missing } from '../layout/NotFound.tsx'
 import { PageHead, PageTop, type Crumb } from '../layout/PageHead.tsx'
 import { useSite } from '../site-context.ts'
 import type { ShownRobot } from './catalogue-robot.ts'
+import { loadNeed } from './criteria.ts'
 import { DrawingSheet } from './DrawingSheet.tsx'
 import { kilograms, millimetres } from './figures.ts'
+import { readLoad } from './load-address.ts'
 import { LoadCheckSection } from './LoadCheckSection.tsx'
 import type { RobotDetail } from './neighbours.ts'
 import { Neighbours } from './Neighbours.tsx'
@@ -16,7 +20,7 @@ import { RobotBadges, unknownOf, useApplications, useDescription, useFigures } f
 import { FurtherFacts, MainFigures } from './RobotFacts.tsx'
 import styles from './RobotPage.module.css'
 import { RobotImage } from './RobotPicture.tsx'
-import { useLoadCheck } from './use-load-check.ts'
+import { useLoadCheck, useWithLoad } from './use-load-check.ts'
 
 /** The page of one robot, or what says that there is none. */
 export function RobotPage({ data }: { data: unknown }) {
@@ -155,7 +159,7 @@ function RobotActions({ robot }: { robot: ShownRobot }) {
   const { say } = useSite()
   return (
     <div className={styles.actions}>
-      <SiteLink to={`/contact?robot=${encodeURIComponent(robot.name)}`} className={controls.button}>
+      <SiteLink to={useEnquiry(robot)} className={controls.button}>
         {say('robot.inquire')}
       </SiteLink>
       <button type="button" className={`${controls.quiet} ${styles.print}`} onClick={() => window.print()}>
@@ -172,6 +176,14 @@ function RobotActions({ robot }: { robot: ShownRobot }) {
       </div>
     </div>
   )
+}
+
+/** The contact form about this robot, with the load that it was looked at for. */
+function useEnquiry({ id, name }: ShownRobot): string {
+  const load = readLoad(useSearchParams()[0])
+  const payload = loadNeed(load)
+  const address = useWithLoad()(`/robot/${id}`)
+  return enquiryAddress({ robots: [name], selection: payload === null ? null : { payload, address } })
 }
 
 // The record's address is typed by staff.

@@ -1,4 +1,4 @@
-import { germanApplications } from '@app/contracts/robot-applications'
+import { codeOf, germanApplications } from '@app/contracts/robot-applications'
 import { sizeOf } from '@app/contracts/robot-size'
 import { germanTechnologies } from '../../i18n/technologies.ts'
 import type { CatalogueRobot } from './catalogue-robot.ts'
@@ -35,13 +35,6 @@ export interface Criterion {
 // Farther than any figure: a value that nobody knows, and a robot of another kind.
 const UNKNOWN = 100
 const FOREIGN = 1000
-
-/** An application as an address names it. */
-export const codeOf = (application: string) =>
-  application
-    .toLowerCase()
-    .replace(/[^a-z\d]+/g, '_')
-    .replace(/^_|_$/g, '')
 
 /** Everything that a filter asks for. */
 export function criteriaOf(filter: Filter): Criterion[] {

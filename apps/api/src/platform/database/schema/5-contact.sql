@@ -8,6 +8,8 @@ create table contact_requests (
   company text not null,
   "interestArea" text,
   message text not null,
+  -- Load, reach, application and address of the catalogue's view that the visitor came from.
+  selection jsonb,
   -- The conversation with the robot advisor, where the visitor sent it along.
   "advisorTranscript" text,
   status text not null default 'new' check (status in ('new', 'contacted', 'completed')),

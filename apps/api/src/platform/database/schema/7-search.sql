@@ -144,12 +144,17 @@ create trigger contact_requests_searched
   after insert or delete or update of "searchWords", status on contact_requests
   for each row execute function search_contact_requests();
 
+-- The number by which applicants and staff speak of an application, as contracts/applications.ts writes it.
+create function application_words(id int) returns text
+  language sql immutable strict parallel safe
+  return plain_words('B' || lpad(id::text, greatest(5, length(id::text)), '0'));
+
 create function search_applications() returns trigger language plpgsql as $$
 begin
   delete from search_documents where kind = 'application' and id = old.id;
   insert into search_documents
     select 'application', new.id, null, new."firstName" || ' ' || new."lastName", new."jobTitle",
-      new."searchWords", new."createdAt", new.status in ('pending', 'reviewing')
+      new."searchWords" || application_words(new.id), new."createdAt", new.status in ('pending', 'reviewing')
     where tg_op <> 'DELETE';
   return null;
 end $$;

@@ -1,8 +1,9 @@
 import { consolePaths } from '@app/contracts/console-paths'
 import { Button, Modal, Skeleton } from '@mantine/core'
-import { IconMail, IconUserPlus } from '@tabler/icons-react'
+import { IconExternalLink, IconMail, IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { selectionFacts } from '@app/contracts/catalogue-selection'
 import { contactCrm } from '@app/contracts/contact-crm'
 import type { ContactRequest } from '@app/contracts/contact'
 import { useApi } from '../../../api/useApi.ts'
@@ -120,7 +121,8 @@ function RequestFacts({ request, onStatus }: { request: ContactRequest; onStatus
           'E-Mail': <a href={`mailto:${request.email}`}>{request.email}</a>,
           Telefon: <PhoneLink number={request.phone} />,
           Firma: request.company,
-          Interesse: request.interestArea,
+          // With a selection it stands there.
+          Interesse: request.selection ? null : request.interestArea,
           Status: <ContactStatusSelect request={request} onChange={onStatus} />,
           Eingegangen: <span className="num">{formatDateTime(request.createdAt)}</span>,
           Hinweis: request.spamReasons.length ? (
@@ -130,6 +132,7 @@ function RequestFacts({ request, onStatus }: { request: ContactRequest; onStatus
           ) : null,
         }}
       />
+      {request.selection && <Selection robots={request.interestArea} selection={request.selection} />}
       <h3 className={classes['heading']}>Nachricht</h3>
       <p className={classes['message']}>{request.message}</p>
       {request.advisorTranscript && (
@@ -139,6 +142,32 @@ function RequestFacts({ request, onStatus }: { request: ContactRequest; onStatus
         </>
       )}
     </div>
+  )
+}
+
+interface SelectionProps {
+  robots: string | null
+  selection: NonNullable<ContactRequest['selection']>
+}
+
+/** What the visitor looked for in the catalogue, and the same view. */
+function Selection({ robots, selection }: SelectionProps) {
+  return (
+    <section className={classes['selection']} aria-label="Auswahl im Katalog">
+      <h3 className={classes['heading']}>Auswahl im Katalog</h3>
+      <Facts
+        rows={{
+          Roboter: robots,
+          ...Object.fromEntries(selectionFacts(selection)),
+          Ansicht: (
+            <a className="with-icon" href={selection.address} target="_blank" rel="noopener">
+              Auf der Website öffnen
+              <IconExternalLink {...icon} />
+            </a>
+          ),
+        }}
+      />
+    </section>
   )
 }
 
