@@ -26,6 +26,17 @@ test('an application with documents arrives, and leaves nothing behind in the di
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: words.de.apply }).first()).toBeFocused()
   expect(await countApplications(request, server)).toBe(before + 1)
+  await test.step('the page says what was sent from this browser, until somebody forgets it', async () => {
+    const note = page.getByRole('region', { name: 'Bewerbung gesendet' })
+    await page.reload()
+    await expect(note).toContainText(/Nummer\s*B\d{5}/)
+    await expect(note).toContainText('Lebenslauf.pdf, Zeugnis 1.pdf, Zeugnis 2.pdf')
+    await note.getByRole('button', { name: 'Vermerk löschen' }).click()
+    await expect(note).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('button', { name: words.de.apply }).first()).toBeEnabled()
+    await expect(note).toHaveCount(0)
+  })
   // What was sent is gone.
   await page.getByRole('button', { name: words.de.apply }).last().click()
   await expect(dialog.getByLabel(words.de.firstName)).toHaveValue('')

@@ -174,6 +174,15 @@ export const ApplicationDetails = JobApplication.extend({
 })
 export type ApplicationDetails = z.output<typeof ApplicationDetails>
 
+/** The number under which an application is spoken of, on the phone and in mails: `B00042`. */
+export const applicationReference = (id: number) => `B${String(id).padStart(5, '0')}`
+
+/** The id that a reference names, however it is typed; null for any other text. */
+export function idOfReference(text: string): number | null {
+  const digits = /^\s*B[\s-]?0*([1-9]\d{0,9})\s*$/i.exec(text)?.[1]
+  return digits && Number(digits) <= MAX_INTEGER ? Number(digits) : null
+}
+
 /** How many applications stand in each state. */
 export const ApplicationCounts = z.object({
   total: z.int(),
@@ -220,7 +229,11 @@ export const applications = {
       files: z.custom<File[]>().optional(),
       fileTypes: z.union([FileType.array(), FileType.transform(type => [type])]).optional(),
     }),
-    output: z.object({ message: z.string() }),
+    output: z.object({
+      message: z.string(),
+      /** The application's number. */
+      reference: z.string().optional(),
+    }),
     status: 201,
     upload: {
       field: 'files',

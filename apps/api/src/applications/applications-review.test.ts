@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { applications, type ApplicationStatus } from '@app/contracts/applications'
+import { applicationReference, applications, type ApplicationStatus } from '@app/contracts/applications'
 import { audit } from '@app/contracts/audit'
+import { search } from '@app/contracts/search'
 import { applicant, apply, type Sent } from '../../test/applicant.ts'
 import { openJob, refusalOf } from '../../test/factories.ts'
 import { samplePdf, samplePng } from '../../test/sample-files.ts'
@@ -93,6 +94,17 @@ test('what does not exist says so', async () => {
   expect(await refusalOf(staff.call(applications.get, unknown))).toMatchObject(gone)
   const update = staff.call(applications.update, { ...unknown, status: 'accepted' })
   expect(await refusalOf(update)).toMatchObject(gone)
+})
+
+test('the number of an application finds it, in the list and everywhere', async () => {
+  const { id, fullName } = await received()
+  const reference = applicationReference(id)
+  for (const typed of [reference, `b ${id}`, `B-${id}`]) {
+    const found = await staff.call(applications.list, { search: typed, limit: 5 })
+    expect(found.map(application => application.id)).toEqual([id])
+  }
+  const { groups } = await staff.call(search.find, { query: reference })
+  expect(groups).toMatchObject([{ kind: 'application', hits: [{ id, title: fullName }] }])
 })
 
 test('search looks at name, address and position, in any case', async () => {

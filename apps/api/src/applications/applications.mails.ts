@@ -1,4 +1,4 @@
-import type { FileType } from '@app/contracts/applications'
+import { applicationReference, type FileType } from '@app/contracts/applications'
 import { brand } from '@app/contracts/brand'
 import type { Language } from '@app/contracts/validation'
 import type { OutgoingMail } from '../mail/outbox.service.ts'
@@ -39,6 +39,7 @@ export function notification(
   const { availableFrom, salaryExpectation } = application
   const name = `${firstName} ${lastName}`
   const known: [string, string | null][] = [
+    ['Nummer', applicationReference(id)],
     ['Stelle', jobTitle],
     ['Name', name],
     ['E-Mail', email],
@@ -72,6 +73,7 @@ const confirmations = {
     paragraphs: [
       'Guten Tag,',
       'vielen Dank für Ihre Bewerbung. Ihre Unterlagen sind bei uns angekommen, wir melden uns bald bei Ihnen.',
+      'Ihre Bewerbung hat die Nummer {{reference}}. Bitte nennen Sie sie, wenn Sie uns anrufen oder schreiben.',
       'Sie haben sich nicht beworben? Dann hat jemand Ihre Adresse irrtümlich angegeben. Eine kurze Antwort genügt, und wir löschen die Angaben.',
     ],
   },
@@ -80,6 +82,7 @@ const confirmations = {
     paragraphs: [
       'Hello,',
       'thank you for your application. Your documents have arrived, and we will get back to you soon.',
+      'Your application has the number {{reference}}. Please quote it when you call or write to us.',
       'You did not apply? Then somebody entered your address by mistake. A short reply is enough, and we delete the data.',
     ],
   },
@@ -101,7 +104,10 @@ export function confirmation({
       subject: subject(jobTitle),
       language,
       from: 'company',
-      parts: paragraphs.map(text => ({ is: 'paragraph', text })),
+      parts: paragraphs.map(text => ({
+        is: 'paragraph',
+        text: text.replace('{{reference}}', applicationReference(id)),
+      })),
     },
     applicationId: id,
   }

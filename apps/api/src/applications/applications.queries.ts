@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common'
-import type { ApplicationStatus, FileType, applications } from '@app/contracts/applications'
+import {
+  type ApplicationStatus,
+  type FileType,
+  type applications,
+  idOfReference,
+} from '@app/contracts/applications'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
@@ -37,16 +42,14 @@ export class ApplicationsQueries {
   constructor(private readonly database: DataSource) {}
 
   list({ search, status, jobId, sort = '-createdAt', ...paging }: Parsed<typeof applications.list>) {
+    const id = idOfReference(search ?? '')
+    const matching = id === null ? containsFolded('"searchWords"', search, '"searchWords"') : equals('id', id)
     return readList<Row>(
       this.database,
       {
         columns,
         source: sql`job_applications`,
-        conditions: [
-          ...containsFolded('"searchWords"', search, '"searchWords"'),
-          ...equals('status', status),
-          ...equals('"jobId"', jobId),
-        ],
+        conditions: [...matching, ...equals('status', status), ...equals('"jobId"', jobId)],
         order: { column: '"createdAt"', type: 'timestamptz', descending: sort === '-createdAt' },
         idColumn: 'id',
       },

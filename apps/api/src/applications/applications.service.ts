@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import type { applications } from '@app/contracts/applications'
+import { applicationReference, type applications } from '@app/contracts/applications'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import { confirmation, notification } from './applications.mails.ts'
 import { ApplicationsQueries } from './applications.queries.ts'
@@ -73,6 +73,8 @@ export const perAddress: RateLimit = { name: 'application', limit: 5, seconds: 6
 /** In bytes: nobody fills the disk through this form. */
 const perAddressAndDay: RateLimit = { name: 'application-bytes', limit: 100 * 1024 * 1024, seconds: 86_400 }
 
+type Received = Returned<typeof applications.send>
+
 const received = {
   de: 'Vielen Dank für Ihre Bewerbung. Wir melden uns bald bei Ihnen.',
   en: 'Thank you for your application. We will get back to you soon.',
@@ -91,7 +93,7 @@ export class ApplicationsService {
   ) {}
 
   /** Stores an application with its documents and mails in one transaction: after 201 all of it is there, else nothing. */
-  async send(input: Parsed<typeof applications.send>, call: Call): Promise<{ message: string }> {
+  async send(input: Parsed<typeof applications.send>, call: Call): Promise<Received> {
     // What is stored already takes no room: who sends it again after a lost answer gets that answer.
     if (await this.transactions.isDone(call.repeat)) return this.receive(input, call)
     const { address, files } = call
@@ -106,7 +108,7 @@ export class ApplicationsService {
   private async receive(
     { jobId, fileTypes = [], ...fields }: Parsed<typeof applications.send>,
     { language, repeat, files }: Call,
-  ): Promise<{ message: string }> {
+  ): Promise<Received> {
     const documents = await checkDocuments(files, fileTypes, language)
     return this.transactions.once(repeat, async tx => {
       const job = await this.jobs.findOpen(tx, jobId)
@@ -121,7 +123,7 @@ export class ApplicationsService {
       const application = await tx.save(tx.create(JobApplication, { ...stated, status: 'pending' }))
       await this.store(tx, application.id, documents)
       await this.write(tx, application, documents)
-      return { message: received[language] }
+      return { message: received[language], reference: applicationReference(application.id) }
     })
   }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { applicationReference } from '@app/contracts/applications'
 import { dashboard } from '@app/contracts/dashboard'
 import { randomUUID } from 'node:crypto'
 import { applicant, apply, countFiles, outboxOf, storedOf, type Sent } from '../../test/applicant.ts'
@@ -30,6 +31,7 @@ test('an application is stored with its mails, and counted', async () => {
   expect(await apply(app, sent)).toMatchObject({
     status: 201,
     message: 'Vielen Dank für Ihre Bewerbung. Wir melden uns bald bei Ihnen.',
+    reference: expect.stringMatching(/^B\d{5}$/),
   })
   const { jobId, ...texts } = sent
   expect(await storedOf(app, sent.email)).toEqual([
@@ -45,6 +47,8 @@ test('an application is stored with its mails, and counted', async () => {
   expect(confirmation).toMatchObject({ kind: 'application_confirmation', recipient: sent.email })
   expect(confirmation!.subject).toBe('Ihre Bewerbung: Konstruktion')
   expect(confirmation!.text).not.toContain('Jana')
+  const [stored] = await storedOf(app, sent.email)
+  expect(confirmation!.text).toContain(`Ihre Bewerbung hat die Nummer ${applicationReference(stored!.id)}.`)
   expect(notification).toMatchObject({
     kind: 'application_notification',
     recipient: null,

@@ -60,6 +60,14 @@ export const texts = {
     benefits: 'Unser Angebot',
     until: 'Bewerbungen bis {{date}}.',
     apply: 'Jetzt bewerben',
+    sent: {
+      title: 'Bewerbung gesendet',
+      at: 'Gesendet',
+      reference: 'Nummer',
+      files: 'Dateien',
+      kept: 'Dieser Vermerk liegt nur in diesem Browser.',
+      forget: 'Vermerk löschen',
+    },
     all: 'Alle offenen Stellen',
   },
 }

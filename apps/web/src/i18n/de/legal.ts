@@ -179,6 +179,12 @@ const privacySections: LegalSections<
             'bis das Fenster geschlossen wird',
             'notwendig',
           ],
+          [
+            'site.applied',
+            'Vermerk über eine gesendete Bewerbung: Zeitpunkt, Nummer, Dateinamen',
+            'bis zum Löschen',
+            'notwendig',
+          ],
           ['sid', 'Sitzung angemeldeter Mitarbeitender', '8\u00a0Stunden', 'notwendig'],
           ['Verhaltensanalyse', 'zufällige Kennung des Besuchs', 'bis 13\u00a0Monate', 'nach Einwilligung'],
           [

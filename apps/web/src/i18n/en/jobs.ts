@@ -62,6 +62,14 @@ export const texts: typeof German = {
     benefits: 'What we offer',
     until: 'Applications until {{date}}.',
     apply: 'Apply now',
+    sent: {
+      title: 'Application sent',
+      at: 'Sent',
+      reference: 'Number',
+      files: 'Files',
+      kept: 'This note is kept in this browser only.',
+      forget: 'Delete note',
+    },
     all: 'All open positions',
   },
 }

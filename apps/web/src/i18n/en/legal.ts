@@ -157,6 +157,12 @@ const privacySections: (typeof German)['legal']['datenschutz']['sections'] = {
           ],
           ['site.advisor', 'dialogue with the AI robot advisor', 'until the window is closed', 'necessary'],
           ['site.contact, site.application', 'drafts of forms', 'until the window is closed', 'necessary'],
+          [
+            'site.applied',
+            'note of an application that was sent: time, number, file names',
+            'until deleted',
+            'necessary',
+          ],
           ['sid', 'session of staff who are logged in', '8\u00a0hours', 'necessary'],
           ['Behaviour analytics', 'random identifier of the visit', 'up to 13\u00a0months', 'with consent'],
           ['B2B visitor identification', 'assignment to a company', 'up to 25\u00a0months', 'with consent'],

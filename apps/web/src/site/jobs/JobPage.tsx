@@ -15,6 +15,7 @@ import styles from './JobPage.module.css'
 import { JobBadges, JobTitle } from './JobTitle.tsx'
 import type { ShownJob } from './load.ts'
 import { LoadFailure } from './LoadFailure.tsx'
+import { SentNote } from './SentNote.tsx'
 import { calendarDay, fullTitle, isPayAttractive, payStatement, plainTitle } from './wording.ts'
 
 interface Props {
@@ -108,6 +109,7 @@ function Posting({ job }: { job: Job }) {
           <>
             {language === 'en' && <p className={controls.small}>{say('job.inGerman')}</p>}
             <ApplyButton application={application}>{say('job.apply')}</ApplyButton>
+            <SentNote jobId={job.id} />
           </>
         }
       />

@@ -4,6 +4,7 @@ import { Field } from '../../contact/Field.tsx'
 import controls from '../../layout/controls.module.css'
 import { SiteLink } from '../../layout/links.tsx'
 import { useSite } from '../../site-context.ts'
+import { keepSent } from '../sent-application.ts'
 import type { AppliedJob } from '../wording.ts'
 import styles from './ApplicationDialog.module.css'
 import { DialogFoot, DialogHead, Toasts, toasts } from './DialogFrame.tsx'
@@ -106,6 +107,8 @@ function OpenDialog({ job, onClose }: { job: AppliedJob; onClose: () => void }) 
     focusOn('[type=submit]')
     const outcome = await form.submit()
     if (outcome.result === 'sent') {
+      const names = form.files.map(({ file }) => file.name)
+      keepSent(job.id, { at: new Date().toISOString(), reference: outcome.reference, files: names })
       close()
       const title = say('application.sentTitle')
       return setTimeout(() => toasts.show({ title, text: say('application.sentText') }), READ_AFTER_MS)

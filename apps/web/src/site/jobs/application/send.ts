@@ -8,7 +8,8 @@ import type { ChosenFile } from './files.ts'
 
 /** `invalid` names the wrong fields, `refused` is the server's own sentence; `failed` may be tried again. */
 export type Outcome =
-  | { result: 'sent' | 'failed' | 'cancelled' }
+  | { result: 'sent'; reference: string | null }
+  | { result: 'failed' | 'cancelled' }
   | { result: 'invalid'; fields: Record<string, string> }
   | { result: 'refused'; about: 'files' | 'application'; text: string }
 
@@ -52,8 +53,9 @@ export async function sendApplication(sending: Sending): Promise<Outcome> {
     files: files.map(({ file }) => file),
   }
   try {
-    await client.call(applications.send, input, { idempotencyKey: attempt.key, signal })
-    return { result: 'sent' }
+    const options = { idempotencyKey: attempt.key, signal }
+    const { reference = null } = await client.call(applications.send, input, options)
+    return { result: 'sent', reference }
   } catch (error) {
     if (signal.aborted) return { result: 'cancelled' }
     return outcomeOf(error)

@@ -5,6 +5,7 @@ import {
   type ApplicationDocument,
   type ApplicationStatus,
   type JobApplication,
+  applicationReference,
   applicationStatusNames,
   applicationStatuses,
   applications,
@@ -77,6 +78,7 @@ function Sent({ application }: { application: JobApplication }) {
     <div className={classes['sent']}>
       <Facts
         rows={{
+          Nummer: <span className="num">{applicationReference(application.id)}</span>,
           Name: fullName,
           'E-Mail': <a href={`mailto:${email}`}>{email}</a>,
           Telefon: later(data?.phone && <PhoneLink number={data.phone} />),
