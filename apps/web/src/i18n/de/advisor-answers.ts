@@ -4,6 +4,16 @@ export const answerTexts = {
     title: 'Empfehlungen',
     empty:
       'Hier stehen passende Roboter mit Reserve, Begründung und Quelle, sobald Sie Ihre Aufgabe beschrieben haben.',
+    example: {
+      title: 'Ein Beispiel',
+      asked: 'Sie schreiben',
+      counted: 'Gerechnet',
+      sum: '2 × 4,5\u00a0kg und 5\u00a0kg Greifer, dazu 10\u00a0% Zuschlag: 15,4\u00a0kg Traglast bei 1300\u00a0mm Reichweite.',
+      found: 'Sie erhalten',
+      robots:
+        'Roboter, die das erfüllen, jeden mit Reserve, Begründung und Quelle. Was kein Datenblatt belegt, steht dabei.',
+      open: 'Treffer im Katalog ansehen',
+    },
     noMatch: 'Kein Roboter im Katalog erfüllt alle Vorgaben. Wir suchen mit Ihnen einen anderen Weg.',
     unproven:
       'Für diese Vorgaben ist kein Roboter belegt. Im Dialog steht, was vor der Auswahl zu klären ist.',

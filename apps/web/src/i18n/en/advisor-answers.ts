@@ -5,6 +5,16 @@ export const answerTexts: typeof German = {
     title: 'Recommendations',
     empty:
       'Suitable robots appear here with reserve, reasons and source as soon as you have described your task.',
+    example: {
+      title: 'An example',
+      asked: 'You write',
+      counted: 'Calculated',
+      sum: '2 × 4.5\u00a0kg and a 5\u00a0kg gripper, plus a 10\u00a0% allowance: 15.4\u00a0kg payload at 1300\u00a0mm reach.',
+      found: 'You get',
+      robots:
+        'Robots that meet this, each with reserve, reasons and source. What no data sheet proves is marked.',
+      open: 'View matches in the catalogue',
+    },
     noMatch: 'No robot in the catalogue meets all requirements. We will look for another way with you.',
     unproven:
       'No robot is documented to meet these requirements. The dialogue says what has to be clarified first.',

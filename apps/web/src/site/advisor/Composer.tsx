@@ -7,9 +7,7 @@ import { Icon } from '../layout/Icon.tsx'
 import { SiteLink } from '../layout/links.tsx'
 import { useReady, useSite } from '../site-context.ts'
 import { useAdvisor } from './advisor-context.ts'
-import chipStyles from './Chips.module.css'
 import styles from './Composer.module.css'
-import { PromptButton, topicPrompts } from './PromptButton.tsx'
 
 /** Longest message; as in the contract. */
 const LONGEST = 2_000
@@ -61,13 +59,6 @@ export function Composer() {
           </a>
         </p>
       </noscript>
-      <ul className={styles.topics} aria-label={say('advisor.topicsTitle')}>
-        {topicPrompts(say).map(prompt => (
-          <li key={prompt.name}>
-            <PromptButton prompt={prompt} className={chipStyles.chip} />
-          </li>
-        ))}
-      </ul>
       <div className={styles.input}>
         <textarea
           ref={input}
@@ -152,11 +143,11 @@ function Hints({ speech, draft }: { speech: Speech; draft: string }) {
       {left <= NEARLY && <p>{say('advisor.left', { count: left })}</p>}
       <p>
         {say('advisor.disclosure')}{' '}
+        {say(isReady && !speech.isPossible ? 'advisor.noVoice' : 'advisor.voiceNote')}{' '}
         <SiteLink to="/datenschutz#advisor" className={controls.textLink}>
           {say('advisor.privacy')}
         </SiteLink>
       </p>
-      <p>{say(isReady && !speech.isPossible ? 'advisor.noVoice' : 'advisor.voiceNote')}</p>
     </div>
   )
 }

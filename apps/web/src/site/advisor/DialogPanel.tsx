@@ -9,7 +9,7 @@ import chipStyles from './Chips.module.css'
 import { Composer } from './Composer.tsx'
 import { lastAnswer, type Dialogue } from './dialogue.ts'
 import styles from './Panel.module.css'
-import { examplePrompts, PromptButton } from './PromptButton.tsx'
+import { examplePrompts, PromptButton, topicPrompts } from './PromptButton.tsx'
 
 /** The dialogue: greeting, what was said and answered, and the input. */
 export function DialogPanel() {
@@ -49,6 +49,7 @@ export function DialogPanel() {
             <span className={controls.mono}>{say('advisor.assistant')}</span>
             <p>{say('advisor.greeting')}</p>
           </div>
+          <Topics />
           {!messages.length && <Examples />}
           {messages.map((message, index) =>
             message.type === 'user' ? (
@@ -71,6 +72,20 @@ export function DialogPanel() {
       </div>
       <Composer />
     </section>
+  )
+}
+
+/** They stand in the talk, not beside the input: there they would take the talk's room. */
+function Topics() {
+  const { say } = useSite()
+  return (
+    <ul className={`${chipStyles.chips} ${styles.topics}`} aria-label={say('advisor.topicsTitle')}>
+      {topicPrompts(say).map(prompt => (
+        <li key={prompt.name}>
+          <PromptButton prompt={prompt} className={chipStyles.chip} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

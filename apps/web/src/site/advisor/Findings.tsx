@@ -1,12 +1,11 @@
 import controls from '../layout/controls.module.css'
 import { SiteLink } from '../layout/links.tsx'
-import { searchOf } from '../robots/address.ts'
-import { writeLoad } from '../robots/load-address.ts'
 import { useSite } from '../site-context.ts'
 import { useAdvisor } from './advisor-context.ts'
-import { RequestLink } from './advisor-links.tsx'
-import { lastFindings, type Answer, type Sheet } from './dialogue.ts'
+import { comparisonAddress, RequestLink } from './advisor-links.tsx'
+import { lastFindings, type Answer } from './dialogue.ts'
 import styles from './Findings.module.css'
+import { examplePrompts } from './PromptButton.tsx'
 
 /** Robots that can be compared at once. */
 const MOST_COMPARED = 3
@@ -34,7 +33,40 @@ export function Findings() {
       {!recommendations.length && !isWaiting && (
         <p className={styles.empty}>{say(`advisor.findings.${whyNone(found)}`)}</p>
       )}
+      {!dialogue.messages.length && <Example />}
       {found && <Steps answer={found} />}
+    </section>
+  )
+}
+
+/** How a question becomes a recommendation, before anything is asked. */
+function Example() {
+  const { say } = useSite()
+  const [prompt] = examplePrompts(say)
+  return (
+    <section className={styles.example} aria-labelledby="example">
+      <h3 id="example">{say('advisor.findings.example.title')}</h3>
+      <ol>
+        <li>
+          <span className={controls.mono}>{say('advisor.findings.example.asked')}</span>
+          <p>{prompt?.text}</p>
+        </li>
+        <li>
+          <span className={controls.mono}>{say('advisor.findings.example.counted')}</span>
+          <p>{say('advisor.findings.example.sum')}</p>
+        </li>
+        <li>
+          <span className={controls.mono}>{say('advisor.findings.example.found')}</span>
+          <p>
+            {say('advisor.findings.example.robots')}{' '}
+            {prompt && (
+              <SiteLink to={prompt.address} className={controls.textLink}>
+                {say('advisor.findings.example.open')}
+              </SiteLink>
+            )}
+          </p>
+        </li>
+      </ol>
     </section>
   )
 }
@@ -54,7 +86,7 @@ function Steps({ answer: { recommendations, end } }: { answer: Answer }) {
       <RequestLink className={`${controls.button} ${controls.compact}`} />
       {compared.length > 1 && (
         <SiteLink
-          to={compareAddress(compared, sheet, end?.cataloguePath ?? null)}
+          to={comparisonAddress(compared, sheet, end?.cataloguePath ?? null)}
           className={`${controls.quiet} ${controls.compact}`}
         >
           {say('advisor.findings.compare', { count: compared.length })}
@@ -62,17 +94,6 @@ function Steps({ answer: { recommendations, end } }: { answer: Answer }) {
       )}
     </div>
   )
-}
-
-/** The comparison over the same filter, with the load by which it measures reserves. */
-function compareAddress(ids: readonly number[], sheet: Sheet, cataloguePath: string | null): string {
-  const query = new URLSearchParams(cataloguePath?.split('?')[1])
-  const { part, count, tool, force } = sheet
-  const load = { part: part ?? 0, count: count ?? 1, tool: tool ?? 0, force: force ?? 0 }
-  writeLoad(load, (name, value) => query.set(name, value))
-  query.set('compare', ids.join(','))
-  query.set('view', 'compare')
-  return `/robots?${searchOf(query)}`
 }
 
 /** Placeholders while robots load. */
