@@ -83,7 +83,9 @@ test.describe('the picture', () => {
     await expect(async () => {
       const box = (await point.boundingBox())!
       await page.mouse.move(box.x + box.width / 2 + 14, box.y + box.height / 2 + 8)
-      await expect(plot(page).getByText('ER50-1200-SR, 50 kg, 1200 mm')).toBeVisible({ timeout: 1_000 })
+      await expect(
+        plot(page).getByText('ER50-1200-SR, 50 kg, 1200 mm').filter({ visible: true }),
+      ).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await page.mouse.down()
     await page.mouse.up()
@@ -112,7 +114,11 @@ test.describe('the picture', () => {
     await expect.poll(isAlive).toBe(true)
     for (const [index, { x, y }] of middles.entries()) {
       await page.mouse.move(x, y)
-      await expect(plot(page).getByText(`20 kg, 1780 mm (${index + 1}/3)`)).toBeVisible()
+      await expect(
+        plot(page)
+          .getByText(`20 kg, 1780 mm (${index + 1}/3)`)
+          .filter({ visible: true }),
+      ).toBeVisible()
     }
     await page.getByRole('link', { name: `${names[0]}, 20 kg, 1780 mm`, exact: true }).focus()
     for (const name of names.slice(1)) {
@@ -146,7 +152,7 @@ test.describe('the picture', () => {
     await page.getByRole('textbox', { name: 'Reichweite mindestens' }).fill('1300')
     await expect(counter(page)).toHaveText('34 von 60 Robotern')
     await expect(page).toHaveURL(/payload=15\.4&reach=1300$/)
-    await expect(plot(page).getByText('Sie brauchen 15,4 kg')).toBeVisible()
+    await expect(plot(page).getByText('Sie brauchen 15,4 kg').filter({ visible: true })).toBeVisible()
     await page.getByRole('button', { name: 'Als Tabelle' }).click()
     await expect(page.getByRole('row')).toHaveCount(35)
     await expect(page.getByRole('row', { name: /ER16-1600/ })).toContainText('16 kgMittel')
@@ -168,7 +174,7 @@ test.describe('on a phone', () => {
     const box = (await point.boundingBox())!
     const [x, y] = [box.x + box.width / 2 + 8, box.y + box.height / 2]
     await page.touchscreen.tap(x, y)
-    await expect(plot(page).getByText('ER50-1200-SR, 50 kg, 1200 mm')).toBeVisible()
+    await expect(plot(page).getByText('ER50-1200-SR, 50 kg, 1200 mm').filter({ visible: true })).toBeVisible()
     await page.touchscreen.tap(x, y)
     await expect(page.getByRole('heading', { level: 1, name: 'ER50-1200-SR' })).toBeVisible()
   })

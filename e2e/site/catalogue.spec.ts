@@ -1,4 +1,4 @@
-import { counter, plot, row, rows } from '../support/catalogue.ts'
+import { counter, openAll, plot, row, rows } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
 test('classes filter at once, are in the address, and going back takes them off again', async ({ page }) => {
@@ -33,13 +33,16 @@ test('the load is worked out, asks for its payload, and every robot says what it
   await page.getByRole('textbox', { name: 'Greifer', exact: true }).fill('5')
   await expect(page.getByText('Sie brauchen, mit 10 % Zuschlag15,4 kg')).toBeVisible()
   await expect(plot(page).getByText('Sie brauchen 15,4 kg')).toBeVisible()
+  await openAll(page)
   await expect(row(page, 'ER16-1600')).toContainText('Reserve knapp, 3 %')
   await expect(row(page, 'ER20-1780')).toContainText('Reserve 23 %')
   await expect(row(page, 'ER15-1400')).toHaveCount(0)
-  await expect(page).toHaveURL(/\?part=4\.5&count=2&tool=5$/)
+  await expect(page).toHaveURL(/\?part=4\.5&count=2&tool=5/)
 
   await test.step('a smaller payload may be asked for by hand: then it says what is missing', async () => {
     await page.getByRole('textbox', { name: 'Traglast mindestens' }).fill('12')
+    await expect(rows(page)).toHaveCount(15)
+    await openAll(page)
     await expect(row(page, 'ER15-1400')).toContainText('Es fehlen 0,4 kg')
   })
 
@@ -158,6 +161,33 @@ test('where nothing fits, the nearest robot says what it lacks, and one click le
   await expect(counter(page)).toBeFocused()
 })
 
+test('the list opens page by page; going back finds it as long as it was, and paper shows all of it', async ({
+  page,
+}) => {
+  await page.goto('/robots')
+  await page.getByRole('button', { name: 'Nur notwendige' }).click()
+  await expect(rows(page)).toHaveCount(15)
+  const more = page.getByRole('link', { name: '15 weitere anzeigen' })
+  await more.click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await more.click()
+  await expect(rows(page)).toHaveCount(45)
+  await rows(page).nth(40).getByRole('link', { name: 'Details ansehen' }).click()
+  await expect(page).toHaveURL(/\/robot\/\d+$/)
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(45)
+  await expect(rows(page).nth(40)).toBeInViewport()
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(rows(page)).toHaveCount(60)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await more.click()
+  await expect(rows(page)).toHaveCount(60)
+  await expect(more).toHaveCount(0)
+  await page.getByRole('checkbox', { name: /^Leicht unter/ }).check()
+  await page.getByRole('link', { name: /^Filter entfernen: Leicht/ }).click()
+  await expect(rows(page)).toHaveCount(15)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -181,13 +211,14 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form filters, the list has pages, the picture has links', async ({ page }) => {
+  test('the form filters, the list goes on by a link, the picture has links', async ({ page }) => {
     await page.goto('/robots')
-    await expect(rows(page)).toHaveCount(50)
+    await expect(rows(page)).toHaveCount(15)
     await expect(plot(page).getByRole('link')).toHaveCount(60)
-    await page.getByRole('link', { name: 'Nächste Seite' }).click()
-    await expect(rows(page)).toHaveCount(10)
-    await expect(page.getByText('Seite 2 von 2')).toBeVisible()
+    await page.getByRole('link', { name: '15 weitere anzeigen' }).click()
+    await expect(rows(page)).toHaveCount(30)
+    await expect(page.getByText('30 von 60 angezeigt')).toBeVisible()
+    await page.goto('/robots?page=4')
     await page.getByRole('textbox', { name: 'Teil', exact: true }).fill('14')
     await page.getByRole('textbox', { name: 'Reichweite mindestens' }).fill('1300')
     await page.getByRole('searchbox', { name: 'Suchen' }).fill('ER20')

@@ -52,7 +52,7 @@ test('the header leads to the sections and the logo to the top, from the landing
 test('back finds the place that was left, forward too, and the focus is on the new heading', async ({
   page,
 }) => {
-  await page.goto('/robots')
+  await page.goto('/robots?page=2')
   await page
     .getByRole('link', { name: /Details ansehen/ })
     .nth(20)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** How many robots are left. */
 export const counter = (page: Page) => page.getByText(/^\d+ von 60 Robotern$/)
@@ -9,3 +9,12 @@ export const row = (page: Page, name: string) =>
   rows(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
 /** Payload against reach. */
 export const plot = (page: Page) => page.getByRole('group', { name: /Traglast gegen Reichweite/ })
+/** Opens the list to its end. */
+export async function openAll(page: Page): Promise<void> {
+  const more = page.getByRole('link', { name: /weitere[n]? anzeigen$/ })
+  while (await more.isVisible()) {
+    const open = await rows(page).count()
+    await more.click()
+    await expect(async () => expect(await rows(page).count()).toBeGreaterThan(open)).toPass()
+  }
+}

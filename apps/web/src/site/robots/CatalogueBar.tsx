@@ -1,13 +1,16 @@
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { enquiryAddress } from '../contact/enquiry.ts'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
+import { SiteLink } from '../layout/links.tsx'
 import { useSite } from '../site-context.ts'
 import catalogueStyles from './Catalogue.module.css'
 import styles from './CatalogueBar.module.css'
 import { asksForSize } from './criteria.ts'
 import { sorts, type Sort } from './filter.ts'
 import { readSearch } from './search-text.ts'
+import { selectionOf } from './selection.ts'
 import { FILTER_FORM, type CatalogueState } from './use-catalogue.ts'
 import { addressOf, useChips } from './use-filter.ts'
 
@@ -26,6 +29,7 @@ export function CatalogueBar({ state }: { state: CatalogueState }) {
       <Chosen state={state} />
       <SmallestFirst state={state} />
       <div className={styles.tools}>
+        <EnquiryLink state={state} />
         <CopyLink state={state} />
         <label className={styles.sort}>
           <span className={controls.small}>{say('catalogue.sort')}</span>
@@ -68,6 +72,21 @@ function SmallestFirst({ state: { chosen, choose, counter } }: { state: Catalogu
     >
       {say('catalogue.smallestFirst')}
     </a>
+  )
+}
+
+/** Asks for what was chosen, as soon as something is. */
+function EnquiryLink({ state: { chosen, compared } }: { state: CatalogueState }) {
+  const { say } = useSite()
+  if (!useChips(chosen).length) return null
+  const robots = compared.map(({ name }) => name)
+  return (
+    <SiteLink
+      to={enquiryAddress({ robots, selection: selectionOf(chosen) })}
+      className={`${controls.textLink} ${styles.enquiry}`}
+    >
+      {say('catalogue.enquire')}
+    </SiteLink>
   )
 }
 

@@ -112,7 +112,7 @@ function FilterForm({ state }: { state: CatalogueState }) {
 /** What the address keeps although no field of the form shows it. */
 function KeptFields({ state: { result, compared } }: { state: CatalogueState }) {
   const language = languageIn(useSearchParams()[0])
-  const shownRows = new Set(result?.rows)
+  const shownRows = new Set(result?.shown)
   return (
     <>
       {language && <input type="hidden" name="lang" value={language} />}

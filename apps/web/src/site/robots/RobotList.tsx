@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import controls from '../layout/controls.module.css'
-import { SiteLink } from '../layout/links.tsx'
+import { isOurs } from '../layout/links.tsx'
 import { useSite } from '../site-context.ts'
-import { isLong, PAGE_SIZE, pageOf, readPage } from './catalogue-data.ts'
+import { isLong, PAGE_SIZE } from './catalogue-data.ts'
 import type { CatalogueRobot } from './catalogue-robot.ts'
 import { categoryOf } from './category.ts'
 import { neededPayload } from './criteria.ts'
@@ -15,77 +16,81 @@ import { RobotRow } from './RobotRow.tsx'
 import type { CatalogueState, Result } from './use-catalogue.ts'
 import { addressOf } from './use-filter.ts'
 
-// Only a long list needs it.
-const LongList = lazy(async () => ({ default: (await import('./LongList.tsx')).LongList }))
-
-/** The robots that were found: all of them, or a page as the server renders it. */
+/** The robots that were found, as far as the list is open; on paper all of them. */
 export function RobotList({ state, result }: { state: CatalogueState; result: Result }) {
+  const { say } = useSite()
   const { compared, toggle, chosen } = state
+  const isPrinting = usePrinting()
   const need = neededPayload(chosen)
   const ids = new Set(compared.map(({ id }) => id))
-  const row = (robot: CatalogueRobot): ReactNode => (
-    <RobotRow
-      robot={robot}
-      need={need}
-      isCompared={ids.has(robot.id)}
-      isFull={compared.length >= MOST_COMPARED}
-      onToggle={toggle}
-    />
-  )
-  const { rows, found } = result
-  if (!isLong(rows.length))
-    return (
-      <>
-        <PlainList rows={rows} row={row} />
-        {rows.length < found && <Pages result={result} />}
-      </>
-    )
+  const rows = isPrinting && !isLong(result.found) ? result.rows : result.shown
   return (
-    <Suspense fallback={<PlainList rows={pageOf(rows, 1)} row={row} />}>
-      <LongList rows={rows} row={row} />
-    </Suspense>
+    <>
+      <ul aria-label={say('catalogue.list')} className={styles.plain}>
+        {rows.map(robot => (
+          <li key={robot.id} className={styles.item}>
+            <RobotRow
+              robot={robot}
+              need={need}
+              isCompared={ids.has(robot.id)}
+              isFull={compared.length >= MOST_COMPARED}
+              onToggle={toggle}
+            />
+          </li>
+        ))}
+      </ul>
+      <More state={state} result={result} />
+    </>
   )
 }
 
-interface ListProps {
-  rows: readonly CatalogueRobot[]
-  row(robot: CatalogueRobot): ReactNode
-}
-
-function PlainList({ rows, row }: ListProps) {
-  const { say } = useSite()
-  return (
-    <ul aria-label={say('catalogue.list')} className={styles.plain}>
-      {rows.map(robot => (
-        <li key={robot.id} className={styles.item}>
-          {row(robot)}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Without JavaScript, the way to the other rows. */
-function Pages({ result: { found, filter } }: { result: Result }) {
+/** The way to the other rows. A link, so that it works without JavaScript, too. */
+function More({
+  state: { openMore, counter },
+  result: { found, filter },
+}: {
+  state: CatalogueState
+  result: Result
+}) {
   const { say } = useSite()
   const { pathname, search } = useLocation()
-  const page = readPage(new URLSearchParams(search))
-  const pages = Math.ceil(found / PAGE_SIZE)
-  function link(to: number, words: string) {
-    const address = addressOf(filter, search)
-    return (
-      <SiteLink to={`${pathname}${address}${address ? '&' : '?'}page=${to}`} className={controls.link}>
-        <span>{words}</span>
-      </SiteLink>
-    )
-  }
+  const left = found - filter.pages * PAGE_SIZE
+  if (left <= 0) return null
   return (
-    <nav className={styles.pages} aria-label={say('catalogue.pages')}>
-      {page > 1 && link(page - 1, say('catalogue.previous'))}
-      <span>{say('catalogue.page', { page, pages })}</span>
-      {page < pages && link(page + 1, say('catalogue.next'))}
-    </nav>
+    <div className={styles.more}>
+      <p className={controls.small}>{say('catalogue.open', { shown: found - left, found })}</p>
+      <a
+        href={pathname + addressOf({ ...filter, pages: filter.pages + 1 }, search)}
+        className={`${controls.quiet} ${controls.compact}`}
+        onClick={event => {
+          if (!isOurs(event)) return
+          event.preventDefault()
+          openMore()
+          // With the last rows the link goes, and with it the focus.
+          if (left <= PAGE_SIZE) counter.current?.focus({ preventScroll: true })
+        }}
+      >
+        {say('catalogue.more', { count: Math.min(left, PAGE_SIZE) })}
+      </a>
+    </div>
   )
+}
+
+/** Whether the page is being printed. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    // The picture is taken as soon as the event is over.
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
 }
 
 /** Says that nothing was found, what comes closest, and how to let it in. */

@@ -23,6 +23,7 @@ const full: Filter = {
   sort: 'payload',
   compare: [12, 31, 7],
   isComparing: true,
+  pages: 3,
 }
 
 describe('a filter and its address', () => {
@@ -36,6 +37,7 @@ describe('a filter and its address', () => {
       { ...everything, minPayload: 15.4, payload: ['heavy'] },
       'payload=15.4&payload=heavy',
     ],
+    ['a list opened twice more', { ...everything, pages: 3 }, 'page=3'],
     ['all there is', full, null],
   ] as const)('%s survives writing and reading', (_name, filter, address) => {
     const written = searchOf(writeFilter(filter))

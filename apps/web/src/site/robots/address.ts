@@ -40,6 +40,7 @@ export function readFilter(query: URLSearchParams, occurring: Occurring): Filter
     sort: sorts.find(name => name === query.get('sort')) ?? 'type',
     compare,
     isComparing: compare.length > 0 && query.get('view') === 'compare',
+    pages: readPages(query.get('page')),
   }
 }
 
@@ -51,6 +52,8 @@ const readSearchField = (text: string | null) =>
     // Both may be the cut's doing; an address is read as it is written again.
     .toWellFormed()
     .trim()
+
+const readPages = (text: string | null) => (/^[1-9]\d{0,2}$/.test(text ?? '') ? Number(text) : 1)
 
 /** Ids out of `12,31` or, as a plain form sends them, out of several values. */
 function readIds(values: readonly string[]): number[] {
@@ -80,6 +83,7 @@ export function writeFilter(filter: Filter): URLSearchParams {
   if (filter.sort !== 'type') add('sort', filter.sort)
   add('compare', filter.compare.join(','))
   if (filter.compare.length && filter.isComparing) add('view', 'compare')
+  if (filter.pages > 1) add('page', filter.pages)
   return query
 }
 

@@ -5,8 +5,11 @@ import type { Filter } from './filter.ts'
 import { nearestRobot } from './nearest.ts'
 import { extentsOf, type Extents } from './scatter/scale.ts'
 
-/** As many rows stand on a page that the server renders. */
-export const PAGE_SIZE = 50
+/** As many rows "Mehr anzeigen" adds to the list. */
+export const PAGE_SIZE = 15
+
+/** As many rows the server renders at most. */
+const MOST_RENDERED = 210
 
 /** Whether a catalogue is too long to be sent along with its page, and to have a link for every point. */
 export const isLong = (total: number) => total > 200
@@ -23,7 +26,6 @@ export interface CatalogueData extends Occurring {
 /** What the first screen of a long catalogue shows, for the one address it was rendered for. */
 export interface Excerpt {
   search: string
-  page: number
   rows: CatalogueRobot[]
   found: number
   compared: CatalogueRobot[]
@@ -47,15 +49,14 @@ export function catalogueOf(robots: CatalogueRobot[], query: URLSearchParams | u
   const occurring = { series: valuesOf(robots, 'series'), subSeries: valuesOf(robots, 'subSeries') }
   const data = { ...occurring, total: robots.length, extents: extentsOf(robots) }
   if (!query || !isLong(robots.length)) return { ...data, robots, excerpt: null }
-  return { ...data, robots: null, excerpt: excerptOf(robots, readFilter(query, occurring), readPage(query)) }
+  return { ...data, robots: null, excerpt: excerptOf(robots, readFilter(query, occurring)) }
 }
 
-function excerptOf(robots: CatalogueRobot[], filter: Filter, page: number): Excerpt {
+function excerptOf(robots: CatalogueRobot[], filter: Filter): Excerpt {
   const matching = applyFilter(robots, filter)
   return {
     search: searchOf(writeFilter(filter)),
-    page,
-    rows: pageOf(matching, page),
+    rows: renderedOf(matching, filter),
     found: matching.length,
     compared: comparedOf(robots, filter),
     nearest: matching.length ? null : nearestRobot(robots, filter),
@@ -68,15 +69,14 @@ export function comparedOf(robots: readonly CatalogueRobot[], { compare }: Filte
   return compare.flatMap(id => robots.find(robot => robot.id === id) ?? [])
 }
 
-/** The rows of one page, counted from 1. */
-export function pageOf(rows: readonly CatalogueRobot[], page: number): CatalogueRobot[] {
-  return rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+/** The rows that stand open. */
+export function openOf<R>(rows: readonly R[], { pages }: Filter): R[] {
+  return rows.slice(0, pages * PAGE_SIZE)
 }
 
-/** The page that an address names. */
-export function readPage(query: URLSearchParams): number {
-  const page = query.get('page') ?? ''
-  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1
+/** The rows that the server renders of them: the last ones, should they be too many. */
+export function renderedOf<R>(rows: readonly R[], filter: Filter): R[] {
+  return openOf(rows, filter).slice(-MOST_RENDERED)
 }
 
 /** The values that occur, in the catalogue's order. */

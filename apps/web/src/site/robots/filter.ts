@@ -59,6 +59,8 @@ export interface Filter extends Limits {
   compare: readonly number[]
   /** Whether they are shown side by side, and not only marked. */
   isComparing: boolean
+  /** How many pages of the list are open, one after the other. */
+  pages: number
 }
 
 /** As many robots can be compared. */
@@ -82,6 +84,7 @@ export const everything: Filter = {
   sort: 'type',
   compare: [],
   isComparing: false,
+  pages: 1,
 }
 
 /** Whether a value lies in a class. */

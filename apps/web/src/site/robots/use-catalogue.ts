@@ -7,9 +7,8 @@ import {
   useState,
   type RefObject,
 } from 'react'
-import { useLocation } from 'react-router-dom'
 import { readFilter, searchOf, writeFilter } from './address.ts'
-import { comparedOf, pageOf, readPage, type CatalogueData, type Excerpt } from './catalogue-data.ts'
+import { comparedOf, openOf, renderedOf, type CatalogueData, type Excerpt } from './catalogue-data.ts'
 import type { CatalogueRobot } from './catalogue-robot.ts'
 import { applyFilter } from './criteria.ts'
 import { MOST_COMPARED, type Filter } from './filter.ts'
@@ -22,8 +21,10 @@ export const FILTER_FORM = 'filter'
 /** What a filter leaves. */
 export interface Result {
   filter: Filter
-  /** To be shown; a page of them until this code is there. */
+  /** All of them, as far as they are known. */
   rows: readonly CatalogueRobot[]
+  /** Those that stand open. */
+  shown: readonly CatalogueRobot[]
   found: number
   /** Where nothing was found. */
   nearest: CatalogueRobot | null
@@ -74,8 +75,9 @@ export function useCatalogue(data: CatalogueData): CatalogueState {
     // The form knows the compared robots in the order of the list, and only those that exist.
     const known = compared.map(({ id }) => id)
     const isSame = typed.compare.length === known.length && known.every(id => typed.compare.includes(id))
-    const { isComparing } = chosen
-    const next = isSame ? { ...typed, compare: chosen.compare, isComparing } : { ...typed, isComparing }
+    const { isComparing, pages } = chosen
+    const compare = isSame ? chosen.compare : typed.compare
+    const next = { ...typed, compare, isComparing, pages }
     if (searchOf(writeFilter(next)) !== searchOf(writeFilter(chosen))) choose(next)
   })
   useEffect(() => {
@@ -92,23 +94,23 @@ function useResult(
   filter: Filter,
   excerpt: Excerpt | null,
 ): Result | null {
-  const { search } = useLocation()
   const isBrowser = useIsBrowser()
-  const page = isBrowser ? null : readPage(new URLSearchParams(search))
   return useMemo(() => {
     if (!robots) return excerptResult(filter, excerpt)
     const matching = applyFilter(robots, filter)
     return {
       filter,
-      rows: page === null ? matching : pageOf(matching, page),
+      rows: matching,
+      shown: isBrowser ? openOf(matching, filter) : renderedOf(matching, filter),
       found: matching.length,
       nearest: matching.length ? null : nearestRobot(robots, filter),
     }
-  }, [robots, filter, excerpt, page])
+  }, [robots, filter, excerpt, isBrowser])
 }
 
 function excerptResult(filter: Filter, excerpt: Excerpt | null): Result | null {
-  return excerpt?.search === searchOf(writeFilter(filter)) ? { ...excerpt, filter } : null
+  if (excerpt?.search !== searchOf(writeFilter(filter))) return null
+  return { ...excerpt, shown: excerpt.rows, filter }
 }
 
 /** After the first picture, everything is drawn by the browser: coming back finds its place in a long list. */

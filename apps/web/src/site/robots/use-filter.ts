@@ -17,9 +17,11 @@ export interface FilterState {
   chosen: Filter
   /**
    * Chooses another filter. Choices of one gesture, such as the letters of a word, are one step of the history; without
-   * a gesture it is a step of its own.
+   * a gesture it is a step of its own. Where it finds other robots, the list is at its beginning again.
    */
   choose(filter: Filter, gesture?: string): void
+  /** Opens one more page of the list. It is no step of the history: going back leaves the list as long as it is. */
+  openMore(): void
   /** Ends a gesture: the next one is another step. */
   settle(): void
 }
@@ -35,6 +37,7 @@ interface Ahead {
 interface Due {
   address: string
   gesture: string | null
+  replace?: true
   timer?: number
 }
 
@@ -52,6 +55,8 @@ export function useFilter(occurring: Occurring, load: boolean): FilterState {
   const { search, key } = location
   const filter = useMemo(() => readFilter(new URLSearchParams(search), occurring), [search, occurring])
   const [ahead, setAhead] = useState<Ahead | null>(null)
+  const isAhead = ahead !== null && (isOurs || ahead.at === key)
+  const chosen = isAhead ? ahead.filter : filter
   const due = useRef<Due | null>(null)
   const written = useRef<Due | null>(null)
 
@@ -83,7 +88,7 @@ export function useFilter(occurring: Occurring, load: boolean): FilterState {
     // The window's address: the router's follows as soon as the list can be drawn.
     if (next.address === window.location.search) return
     if (load) return window.location.assign(window.location.pathname + next.address)
-    const replace = next.gesture !== null && next.gesture === written.current?.gesture
+    const replace = next.replace ?? (next.gesture !== null && next.gesture === written.current?.gesture)
     written.current = next
     startTransition(() => void navigate({ search: next.address }, { replace, state: OURS }))
   }
@@ -93,7 +98,8 @@ export function useFilter(occurring: Occurring, load: boolean): FilterState {
     latest.current = write
   })
 
-  function choose(filter: Filter, gesture: string | null = null) {
+  function choose(wanted: Filter, gesture: string | null = null) {
+    const filter = findsSame(wanted, chosen) ? wanted : { ...wanted, pages: 1 }
     const address = addressOf(filter, search)
     clearTimeout(due.current?.timer)
     setAhead({ filter, address, at: key })
@@ -102,13 +108,28 @@ export function useFilter(occurring: Occurring, load: boolean): FilterState {
     else due.current.timer = window.setTimeout(() => latest.current(), SETTLE_MS)
   }
 
+  function openMore() {
+    const filter = { ...chosen, pages: chosen.pages + 1 }
+    const address = addressOf(filter, search)
+    clearTimeout(due.current?.timer)
+    setAhead({ filter, address, at: key })
+    due.current = { address, gesture: null, replace: true }
+    write()
+  }
+
   function settle() {
     write()
     if (written.current) written.current = { ...written.current, gesture: null }
   }
 
-  const isAhead = ahead !== null && (isOurs || ahead.at === key)
-  return { chosen: isAhead ? ahead.filter : filter, choose, settle }
+  return { chosen, choose, openMore, settle }
+}
+
+/** Whether two filters find the same robots in the same order. */
+function findsSame(one: Filter, other: Filter): boolean {
+  const asked = (filter: Filter) =>
+    searchOf(writeFilter({ ...filter, compare: [], isComparing: false, pages: 1 }))
+  return asked(one) === asked(other)
 }
 
 const isMarked = (state: unknown) => typeof state === 'object' && state !== null && 'chosen' in state

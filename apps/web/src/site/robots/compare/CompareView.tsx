@@ -6,6 +6,7 @@ import { envelope } from '@app/ui/kit/robot-drawing/envelope.ts'
 import { drawLineup } from '@app/ui/kit/robot-drawing/lineup.ts'
 import { Pen } from '@app/ui/kit/robot-drawing/pen.ts'
 import { isDrawable, RobotLineup } from '@app/ui/kit/RobotDrawing'
+import { enquiryAddress } from '../../contact/enquiry.ts'
 import controls from '../../layout/controls.module.css'
 import { Icon } from '../../layout/Icon.tsx'
 import { SiteLink } from '../../layout/links.tsx'
@@ -13,6 +14,7 @@ import { useSite } from '../../site-context.ts'
 import type { CatalogueRobot } from '../catalogue-robot.ts'
 import { neededPayload } from '../criteria.ts'
 import { MOST_COMPARED } from '../filter.ts'
+import { selectionOf } from '../selection.ts'
 import { FILTER_FORM, type CatalogueState } from '../use-catalogue.ts'
 import { addressOf } from '../use-filter.ts'
 import { CompareTable } from './CompareTable.tsx'
@@ -27,7 +29,6 @@ interface Props {
 export function CompareView({ state, heading }: Props) {
   const { say } = useSite()
   const { chosen, choose, compared, counter } = state
-  const names = compared.map(({ name }) => name).join(', ')
 
   function close() {
     choose({ ...chosen, isComparing: false })
@@ -54,7 +55,7 @@ export function CompareView({ state, heading }: Props) {
       <Drawings robots={compared} />
       <CompareTable robots={compared} need={neededPayload(chosen)} />
       <div className={styles.actions}>
-        <SiteLink to={`/contact?robot=${encodeURIComponent(names)}`} className={controls.button}>
+        <SiteLink to={comparisonEnquiry(state)} className={controls.button}>
           {say('catalogue.compare.inquire')}
         </SiteLink>
         <button
@@ -71,6 +72,13 @@ export function CompareView({ state, heading }: Props) {
     </section>
   )
 }
+
+/** The contact form with the compared robots and everything they were chosen by. */
+const comparisonEnquiry = ({ chosen, compared }: CatalogueState) =>
+  enquiryAddress({
+    robots: compared.map(({ name }) => name),
+    selection: selectionOf({ ...chosen, isComparing: true }),
+  })
 
 const WIDTH = 760
 
@@ -187,12 +195,13 @@ interface BarProps {
   onOpen(): void
 }
 
-/** At the lower edge while robots are chosen: which, and the way to their comparison. */
+/** At the lower edge while robots are chosen: which, and the way to their comparison; where it is open, the way on. */
 export function CompareBar({ state, onOpen }: BarProps) {
   const { say } = useSite()
   const { pathname, search } = useLocation()
   const { chosen, compared, toggle, counter } = state
   const count = compared.length
+  const isOpen = chosen.isComparing
   if (!count) return null
   return (
     <aside className={styles.bar} aria-label={say('catalogue.compare.title')}>
@@ -220,26 +229,32 @@ export function CompareBar({ state, onOpen }: BarProps) {
               </li>
             )
           })}
-          {slots.slice(count, MOST_COMPARED).map(slot => (
+          {(isOpen ? [] : slots.slice(count, MOST_COMPARED)).map(slot => (
             <li key={slot} className={styles.slot}>
               {say(`catalogue.compare.slots.${slot}`)}
             </li>
           ))}
         </ul>
-        {count === MOST_COMPARED && <p className={styles.full}>{say('catalogue.compare.full')}</p>}
-        <button
-          type="submit"
-          form={FILTER_FORM}
-          name="view"
-          value="compare"
-          className={`${controls.button} ${controls.compact}`}
-          onClick={event => {
-            event.preventDefault()
-            onOpen()
-          }}
-        >
-          {say('catalogue.compare.open', { count })}
-        </button>
+        {!isOpen && count === MOST_COMPARED && <p className={styles.full}>{say('catalogue.compare.full')}</p>}
+        {isOpen ? (
+          <SiteLink to={comparisonEnquiry(state)} className={`${controls.button} ${controls.compact}`}>
+            {say('catalogue.compare.inquire')}
+          </SiteLink>
+        ) : (
+          <button
+            type="submit"
+            form={FILTER_FORM}
+            name="view"
+            value="compare"
+            className={`${controls.button} ${controls.compact}`}
+            onClick={event => {
+              event.preventDefault()
+              onOpen()
+            }}
+          >
+            {say('catalogue.compare.open', { count })}
+          </button>
+        )}
       </div>
     </aside>
   )

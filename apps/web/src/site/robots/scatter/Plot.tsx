@@ -9,8 +9,9 @@ import { kilograms, millimetres } from '../figures.ts'
 import type { Limits } from '../filter.ts'
 import type { CatalogueState } from '../use-catalogue.ts'
 import { useWithLoad } from '../use-load-check.ts'
-import { Cloud, figuresOf, Grid, Marks, percent, Points } from './Cloud.tsx'
+import { Cloud, figuresOf, Grid, percent, Points } from './Cloud.tsx'
 import { Edges } from './Edges.tsx'
+import { Marks } from './Marks.tsx'
 import { nearestPoint, pointByKey, pointsOf, type Point } from './points.ts'
 import { positionOf, scaleOf, type Scale } from './scale.ts'
 import styles from './Scatter.module.css'
@@ -35,7 +36,7 @@ export function Plot({ state }: { state: CatalogueState }) {
   const points = useMemo(() => drawn && pointsOf(drawn, scale), [drawn, scale])
   const limits = useMemo(() => limitsOf(chosen), [chosen])
   // The same for every rectangle, so that drawing one moves nothing but the rectangle.
-  const asked = searchOf(writeFilter({ ...unlimited(followed), sort: 'type', compare: [] }))
+  const asked = searchOf(writeFilter({ ...unlimited(followed), sort: 'type', compare: [], pages: 1 }))
   const candidates = useMemo(() => {
     if (!asked) return null
     if (!points || !drawn) return []
@@ -102,7 +103,11 @@ export function Plot({ state }: { state: CatalogueState }) {
           <Selection scale={scale} limits={limits} need={neededPayload(chosen)} />
           {!isCloud && <Points points={points ?? []} {...shown} />}
           {isCloud && robots && points && <MovingLink points={points} {...shown} />}
-          <Marks compared={ringed} pointed={hovered ?? (hasFocus ? active : null)} />
+          <Marks
+            compared={ringed}
+            pointed={hovered ?? (hasFocus ? active : null)}
+            taken={wordsAt(scale, limits, neededPayload(chosen))}
+          />
         </svg>
         <Edges
           scale={scale}
@@ -113,6 +118,12 @@ export function Plot({ state }: { state: CatalogueState }) {
       </div>
     </div>
   )
+}
+
+/** Where the lines of payloads have their words, as shares of the height. */
+function wordsAt(scale: Scale, { minPayload }: Limits, need: number | null): number[] {
+  const shares = [minPayload, need].flatMap(value => (value === null ? [] : scale.payload.at(value)))
+  return shares.filter(share => share > 0 && share < 1)
 }
 
 function meets({ robot }: Point, { minPayload, maxPayload, minReach, maxReach }: Limits): boolean {
