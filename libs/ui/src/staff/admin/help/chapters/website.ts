@@ -12,6 +12,7 @@ export const website: readonly HelpChapter[] = [
         picture: 'contacts',
         steps: [
           'Öffnen Sie die Anfrage mit `Eingabe`. Ein Spamverdacht ist mit Grund gekennzeichnet; gelöscht wird nichts automatisch.',
+          'Kam die Anfrage aus dem Roboterkatalog, steht die Auswahl dabei: Roboter, Traglast, Reichweite, Anwendung. „Auf der Website öffnen“ zeigt dieselbe Ansicht.',
           '„In CRM übernehmen“ (`U`) legt Kunde, Ansprechperson und die fällige Antwort an, oder ergänzt einen bekannten Kunden.',
           'Setzen Sie den Status mit `1` bis `3`: Neu, Kontaktiert, Abgeschlossen.',
         ],
@@ -38,7 +39,7 @@ export const website: readonly HelpChapter[] = [
       {
         title: 'Bewerbungen prüfen',
         text: [
-          'Unter [[Bewerbungen]] öffnen Sie Anschreiben und Dokumente; jedes Öffnen steht im [[Protokoll]]. Status: Ausstehend, In Prüfung, Angenommen, Abgelehnt. Nach Ablauf der Frist löscht der Server die Daten, siehe [[Datenschutz]].',
+          'Unter [[Bewerbungen]] öffnen Sie Anschreiben und Dokumente; die Nummer (B00042) nennt auch die Bestätigung, und die Suche findet sie; jedes Öffnen steht im [[Protokoll]]. Status: Ausstehend, In Prüfung, Angenommen, Abgelehnt. Nach Ablauf der Frist löscht der Server die Daten, siehe [[Datenschutz]].',
         ],
       },
     ],
