@@ -58,6 +58,12 @@ const robots = {
   minShareCount: 2,
 }
 
+/** Drawings of machines, for the landing page and what it says of services and partners. */
+const machines = {
+  name: 'machines',
+  test: /[\\/]site[\\/](home[\\/](machine-drawings|ExpertiseDrawing)|partnership[\\/]Inspection)\./,
+  priority: 1,
+}
 /** What the landing page's sections share with the pages that they lead to. */
 const sections = {
   name: 'sections',
@@ -75,7 +81,7 @@ const site = {
     output: {
       codeSplitting: {
         includeDependenciesRecursively: false,
-        groups: [begin, everyPage, drawing, robots, sections],
+        groups: [begin, everyPage, drawing, robots, machines, sections],
       },
     },
     checks: { pluginTimings: false },
