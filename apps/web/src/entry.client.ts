@@ -36,9 +36,13 @@ function isOwn({ language }: PageState): boolean {
   return location.search !== '' || (kept !== null && kept !== language) || keepsWork()
 }
 
+/** Drafts, and what was sent; the choices about cookies and language change nothing on a page. */
 function keepsWork(): boolean {
   try {
-    return sessionStorage.length > 0
+    return (
+      sessionStorage.length > 0 ||
+      Object.keys(localStorage).some(key => !/^site\.(consent|language)/.test(key))
+    )
   } catch {
     return false
   }
