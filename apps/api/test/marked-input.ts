@@ -20,7 +20,8 @@ function text({ format, pattern, minLength = 0, maxLength }: Schema, name: strin
   if (/website|url/i.test(name)) return `https://${mark}.example/`
   const repeated = mark.repeat(Math.ceil(minLength / mark.length) || 1).slice(0, maxLength)
   const fits = (candidate: string) => !pattern || new RegExp(pattern).test(candidate)
-  return [repeated, ...FORMED].find(fits) ?? repeated
+  // A view of the catalogue is the only address that has a pattern.
+  return [repeated, ...FORMED, `/robots?search=${mark}`].find(fits) ?? repeated
 }
 
 function value(schema: Schema, name: string, mark: string): unknown {
