@@ -43,6 +43,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'operations-'))
   await mkdir(join(folder, 'archives'))
   await writeFile(join(folder, 'key'), PASSPHRASE)
+  await writeFile(join(folder, 'estun-2026.csv'), 'Model;Weight\nER30-2700;680 kg\n')
   target = await createTestDatabase(EMPTY)
   Object.assign(ports, { http: await freePort(), metrics: await freePort() })
   for (const statement of statements.filter(Boolean)) await onServer(statement)
@@ -63,6 +64,7 @@ const placeholders: [string, () => string][] = [
     () => join(folder, 'archives', readdirSync(join(folder, 'archives'))[0]!),
   ],
   ['/mnt/backup', () => join(folder, 'archives')],
+  ['estun-2026.csv', () => join(folder, 'estun-2026.csv')],
   ['/etc/musterwerk/backup-key', () => join(folder, 'key')],
   ['postgres://app_server@db.example/app', () => as('app_server')],
   ['postgres://app@db.example/app', () => as('app')],
@@ -89,6 +91,14 @@ const runs: Record<string, Run> = {
     says: /Beenden:/,
     environment: () => ({ SEED: 'catalogue', ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password }),
     meanwhile: workUnderServersRole,
+  },
+  'npm run robots:import -- estun-2026.csv': {
+    says: /^Noch ist nichts übernommen\./m,
+    environment: onServersRole,
+  },
+  'npm run robots:import -- estun-2026.csv --apply': {
+    says: /^Übernommen\./m,
+    environment: onServersRole,
   },
   'npm run backup -- --to /mnt/backup --key /etc/musterwerk/backup-key': {
     says: /^Gesichert: \d/m,

@@ -29,8 +29,7 @@ export function ConsentSheet({ shown, onClose }: Props) {
     }
     return () => {
       // Going with the sheet, the focus would be lost.
-      if (current?.contains(document.activeElement) || document.activeElement === document.body)
-        giveBack(before.current)
+      if (current?.contains(document.activeElement)) giveBack(before.current)
     }
   }, [shown])
 
