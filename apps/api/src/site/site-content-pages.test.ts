@@ -48,7 +48,7 @@ test('what is not known of a robot stands in one line, on its card and on its pa
   const insert = `insert into robots (name, series, model, "isActive") values ('ER-NEU', 'ER', 'ER-NEU', true) returning id`
   const [{ id } = { id: 0 }] = await app.database.query<{ id: number }>(insert)
   await app.database.query(`select pg_notify('public_cache', 'robots')`)
-  const list = async () => (await read('/robots')) + (await read('/robots?page=2'))
+  const list = () => read('/robots?page=5')
   await until('it is listed', async () => (await list()).includes('>ER-NEU<'))
   const cards = insidesOf(await list(), 'article').map(textOf)
   for (const card of cards) expect(card.match(/auf Anfrage/gi)?.length ?? 0).toBeLessThanOrEqual(1)
