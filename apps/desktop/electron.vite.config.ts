@@ -54,7 +54,7 @@ const laterFiles = new Set(
 const laterContracts = new Set(
   `accounts api-document api-keys article-import audit automation customer-import deliverability email-settings
   help-pictures job-postings job-texts jobs mail-grants privacy reference-administration references reports
-  robot-administration robot-applications robot-import robot-name robots system webhooks`.split(/\s+/),
+  robot-administration robot-import robot-name robots system webhooks`.split(/\s+/),
 )
 function isLater(id: string): boolean {
   const stem = basename(id).split('.')[0]!
