@@ -21,7 +21,7 @@ const journeys: Journey[] = [
     link: 'footer a[href^="/robots"]',
     call: /\/api\/robots\/catalogue/,
     skeletons: 8,
-    content: 'main article >> nth=59',
+    content: 'main article >> nth=14',
   },
   {
     name: 'robot',
@@ -50,7 +50,7 @@ const journeys: Journey[] = [
   {
     name: 'landing page with its careers',
     from: '/impressum',
-    link: 'header a',
+    link: 'header a[href^="/?lang"]',
     call: /\/api\/jobs$/,
     skeletons: 0,
     content: '#karriere [data-current] article',
