@@ -59,3 +59,12 @@ test('the advisor’s panel is 700 px high', async ({ page }) => {
   await page.goto('/ki-beratung')
   expect((await page.locator('#dialog').boundingBox())?.height).toBe(700)
 })
+
+test('who leaves before the lower sections are reached, and comes back, has them', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 400 })
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Roboter', exact: true }).click()
+  await expect(page).toHaveURL('/robots')
+  await page.goBack()
+  await expect(page.locator('#contact')).toBeAttached()
+})

@@ -1,4 +1,12 @@
-import { createElement, Suspense, use, type ComponentType, type ReactElement, type ReactNode } from 'react'
+import {
+  createElement,
+  Suspense,
+  use,
+  useEffect,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { brand } from '@app/contracts/brand'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
@@ -21,6 +29,10 @@ export const loadDeferred = () => Promise.all([HeroRobot.load(), LowerSheets.loa
 export function HomePage({ data }: { data: HomeData }) {
   const site = useSite()
   const { say, language } = site
+  useEffect(() => {
+    // What the server has rendered goes with the page: whoever comes back needs the code.
+    return () => void LowerSheets.load().catch(() => undefined)
+  }, [])
   const company = { company: brand.name, year: brand.foundingYear, region: brand.region[language] }
   return (
     <>
@@ -130,13 +142,19 @@ function deferred<P extends object>(
   due: () => Promise<void> = () => Promise.resolve(),
 ): Deferred<P> {
   let part: ComponentType<P> | undefined
+  const wanted = Promise.withResolvers<void>()
   const fetchPart = async () => (part = await load())
-  const coming = import.meta.env.SSR ? fetchPart() : due().then(() => persistently(fetchPart))
+  const coming = import.meta.env.SSR
+    ? fetchPart()
+    : Promise.race([due(), wanted.promise]).then(() => persistently(fetchPart))
 
   function Part(props: P) {
     return createElement(part ?? use(coming), props)
   }
-  Part.load = fetchPart
+  Part.load = () => {
+    wanted.resolve()
+    return fetchPart()
+  }
   return Part
 }
 
