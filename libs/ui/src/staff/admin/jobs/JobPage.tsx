@@ -1,32 +1,29 @@
 import { consolePaths } from '@app/contracts/console-paths'
 import { Button, Skeleton } from '@mantine/core'
-import { IconBriefcaseOff, IconEye, IconEyeOff, IconTrash, IconWorldUpload } from '@tabler/icons-react'
+import { IconBriefcaseOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { ApiError } from '@app/contracts/client'
 import { queryKey } from '@app/contracts/endpoint'
 import { type JobPosting, employmentTypeNames, payPeriodNames, postings } from '@app/contracts/job-postings'
 import type { EmploymentType, PayPeriod } from '@app/contracts/jobs'
-import { sentenceOf } from '../../../api/failure.ts'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
-import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formatCount, formatDateTime } from '../../../kit/format.ts'
-import { icon } from '../../../kit/icon.ts'
-import { useKeys } from '../../../kit/useKeys.ts'
 import { JobSheet } from './JobSheet.tsx'
 import { JobStateBadge, type JobValues, jobFieldNames, toForm } from './job-form.tsx'
 import { bindJob } from './JobFields.tsx'
 import { Conflict, broughtAlong, differencesOf, useConflict } from '../../shell/Conflict.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { WebsiteActions } from '../WebsiteActions.tsx'
 import classes from '../website-sheet.module.css'
 
 export function JobPage() {
@@ -71,9 +68,6 @@ function Missing() {
   )
 }
 
-/** Where the site shows a posting; staff see it there before it is public. */
-const addressOf = ({ slug, state }: JobPosting) => `/jobs/${slug}${state === 'published' ? '' : '?preview'}`
-
 interface JobActionsProps {
   posting: JobPosting
   isBusy: boolean
@@ -84,87 +78,27 @@ interface JobActionsProps {
 }
 
 /** What can be done with a stored posting as a whole. */
-function JobActions(props: JobActionsProps) {
-  const { posting, isBusy, onPublish, onUnpublish, onRemoved } = props
-  const [isRemoving, setRemoving] = useState(false)
-  const isPublic = posting.state !== 'draft'
-  useKeys({ v: () => window.open(addressOf(posting), '_blank', 'noopener') })
-  return (
-    <>
-      {!isPublic && (
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconTrash {...icon} />}
-          onClick={() => setRemoving(true)}
-        >
-          Löschen
-        </Button>
-      )}
-      <Button
-        component="a"
-        href={addressOf(posting)}
-        target="_blank"
-        rel="noreferrer noopener"
-        leftSection={<IconEye {...icon} />}
-        title="Zeigt den gespeicherten Stand"
-      >
-        {posting.state === 'published' ? 'Auf der Website' : 'Vorschau'}
-      </Button>
-      {isPublic ? (
-        <Button leftSection={<IconEyeOff {...icon} />} disabled={isBusy} onClick={onUnpublish}>
-          Zurückziehen
-        </Button>
-      ) : (
-        <Button leftSection={<IconWorldUpload {...icon} />} disabled={isBusy} onClick={onPublish}>
-          Veröffentlichen
-        </Button>
-      )}
-      <RemoveJob
-        posting={posting}
-        opened={isRemoving}
-        onClose={() => setRemoving(false)}
-        onRemoved={onRemoved}
-      />
-    </>
-  )
-}
-
-interface RemoveJobProps {
-  posting: JobPosting
-  opened: boolean
-  onClose: () => void
-  onRemoved: () => void
-}
-
-function RemoveJob({ posting, opened, onClose, onRemoved }: RemoveJobProps) {
+function JobActions({ posting, ...rest }: JobActionsProps) {
   const { mutateAsync, isPending, error } = useApiMutation(postings.remove)
-  const navigate = useNavigate()
-  const toast = useToast()
-
-  async function remove(): Promise<void> {
-    try {
-      await mutateAsync({ input: { id: posting.id } })
-    } catch {
-      return
-    }
-    onRemoved()
-    toast({ title: 'Stelle gelöscht', text: posting.title })
-    void navigate(consolePaths.jobs, { replace: true })
-  }
+  const { id, title, slug, state } = posting
   return (
-    <ConfirmDialog
-      opened={opened}
-      title="Stelle löschen?"
-      confirmLabel="Löschen"
-      isBusy={isPending}
-      failure={error ? sentenceOf(error, 'Die Stelle konnte nicht gelöscht werden.') : null}
-      onConfirm={() => void remove()}
-      onCancel={onClose}
-    >
-      „{posting.title}“ wird gelöscht, die Adresse /jobs/{posting.slug} wird frei. Eingegangene Bewerbungen
-      bleiben.
-    </ConfirmDialog>
+    <WebsiteActions
+      {...rest}
+      title={title}
+      path={`/jobs/${slug}`}
+      isShown={state === 'published'}
+      isPublished={state !== 'draft'}
+      list={consolePaths.jobs}
+      removal={{
+        kind: 'Stelle',
+        confirmLabel: 'Löschen',
+        failed: 'Die Stelle konnte nicht gelöscht werden.',
+        text: `„${title}“ wird gelöscht, die Adresse /jobs/${slug} wird frei. Eingegangene Bewerbungen bleiben.`,
+        remove: () => mutateAsync({ input: { id } }),
+        isPending,
+        error,
+      }}
+    />
   )
 }
 
