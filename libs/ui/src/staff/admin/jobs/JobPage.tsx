@@ -1,18 +1,14 @@
 import { consolePaths } from '@app/contracts/console-paths'
-import { Button, Skeleton } from '@mantine/core'
 import { IconBriefcaseOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { Link, useParams } from 'react-router-dom'
-import { ApiError } from '@app/contracts/client'
+import { Link } from 'react-router-dom'
 import { queryKey } from '@app/contracts/endpoint'
 import { type JobPosting, employmentTypeNames, payPeriodNames, postings } from '@app/contracts/job-postings'
 import type { EmploymentType, PayPeriod } from '@app/contracts/jobs'
-import { useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
@@ -21,50 +17,25 @@ import { JobSheet } from './JobSheet.tsx'
 import { JobStateBadge, type JobValues, jobFieldNames, toForm } from './job-form.tsx'
 import { bindJob } from './JobFields.tsx'
 import { Conflict, broughtAlong, differencesOf, useConflict } from '../../shell/Conflict.tsx'
-import { LoadFailure } from '../../shell/LoadFailure.tsx'
-import { Page } from '../../shell/Page.tsx'
+import { RecordPage } from '../../shell/RecordPage.tsx'
 import { WebsiteActions } from '../WebsiteActions.tsx'
-import classes from '../website-sheet.module.css'
 
 export function JobPage() {
-  const id = Number(useParams()['id'])
-  const isId = Number.isSafeInteger(id) && id > 0
-  const { data, error, refetch } = useApi(postings.get, { id }, { enabled: isId })
-
-  if (data) return <EditJob key={data.id} posting={data} />
-  if (!isId || (error instanceof ApiError && (error.status === 404 || error.status === 400)))
-    return <Missing />
   return (
-    <Page title={undefined} heading="Stelle">
-      <div className={classes['failure']}>
-        {error ? (
-          <LoadFailure error={error} fallback="Die Stelle konnte nicht geladen werden." onRetry={refetch} />
-        ) : (
-          <div aria-busy="true">
-            <Skeleton height={22} width={320} mb={24} />
-            <Skeleton height={240} mb={12} />
-            <Skeleton height={320} />
-          </div>
-        )}
-      </div>
-    </Page>
-  )
-}
-
-function Missing() {
-  return (
-    <Page title="Stellenanzeige nicht gefunden" isMissing>
-      <EmptyState
-        isPage
-        icon={IconBriefcaseOff}
-        title="Stellenanzeige nicht gefunden"
-        text="Die Stelle wurde gelöscht oder die Adresse stimmt nicht."
-      >
-        <Button component={Link} to={consolePaths.jobs}>
-          Zu den Stellen
-        </Button>
-      </EmptyState>
-    </Page>
+    <RecordPage
+      endpoint={postings.get}
+      heading="Stelle"
+      failed="Die Stelle konnte nicht geladen werden."
+      missing={{
+        icon: IconBriefcaseOff,
+        title: 'Stellenanzeige nicht gefunden',
+        text: 'Die Stelle wurde gelöscht oder die Adresse stimmt nicht.',
+        list: consolePaths.jobs,
+        listName: 'Zu den Stellen',
+      }}
+    >
+      {posting => <EditJob key={posting.id} posting={posting} />}
+    </RecordPage>
   )
 }
 

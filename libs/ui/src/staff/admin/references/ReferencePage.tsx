@@ -1,11 +1,8 @@
 import { consolePaths } from '@app/contracts/console-paths'
-import { Button, Skeleton } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { Link, useParams } from 'react-router-dom'
-import { ApiError } from '@app/contracts/client'
 import { queryKey } from '@app/contracts/endpoint'
 import {
   type ReferenceProject,
@@ -13,66 +10,35 @@ import {
   referenceTextNames,
 } from '@app/contracts/reference-administration'
 import type { ReferenceTexts } from '@app/contracts/references'
-import { useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formatDateTime } from '../../../kit/format.ts'
 import { Conflict, broughtAlong, type Difference, useConflict } from '../../shell/Conflict.tsx'
-import { LoadFailure } from '../../shell/LoadFailure.tsx'
-import { Page } from '../../shell/Page.tsx'
-import layout from '../website-sheet.module.css'
+import { RecordPage } from '../../shell/RecordPage.tsx'
 import { ReferenceActions } from './ReferenceActions.tsx'
 import { type ReferenceValues, ReferenceStateBadge, bindReference, toForm } from './reference-form.tsx'
 import { ReferencePhotos } from './ReferencePhotos.tsx'
 import { ReferenceSheet } from './ReferenceSheet.tsx'
 
 export function ReferencePage() {
-  const id = Number(useParams()['id'])
-  const isId = Number.isSafeInteger(id) && id > 0
-  const { data, error, refetch } = useApi(referenceAdministration.get, { id }, { enabled: isId })
-
-  if (data) return <EditReference key={data.id} project={data} />
-  if (!isId || (error instanceof ApiError && (error.status === 404 || error.status === 400)))
-    return <Missing />
   return (
-    <Page title={undefined} heading="Referenzprojekt">
-      <div className={layout['failure']}>
-        {error ? (
-          <LoadFailure
-            error={error}
-            fallback="Das Referenzprojekt konnte nicht geladen werden."
-            onRetry={refetch}
-          />
-        ) : (
-          <div aria-busy="true">
-            <Skeleton height={22} width={320} mb={24} />
-            <Skeleton height={240} mb={12} />
-            <Skeleton height={320} />
-          </div>
-        )}
-      </div>
-    </Page>
-  )
-}
-
-function Missing() {
-  return (
-    <Page title="Referenzprojekt nicht gefunden" isMissing>
-      <EmptyState
-        isPage
-        icon={IconPhotoOff}
-        title="Referenzprojekt nicht gefunden"
-        text="Das Projekt wurde gelöscht oder die Adresse stimmt nicht."
-      >
-        <Button component={Link} to={consolePaths.references}>
-          Zu den Referenzprojekten
-        </Button>
-      </EmptyState>
-    </Page>
+    <RecordPage
+      endpoint={referenceAdministration.get}
+      heading="Referenzprojekt"
+      failed="Das Referenzprojekt konnte nicht geladen werden."
+      missing={{
+        icon: IconPhotoOff,
+        title: 'Referenzprojekt nicht gefunden',
+        text: 'Das Projekt wurde gelöscht oder die Adresse stimmt nicht.',
+        list: consolePaths.references,
+        listName: 'Zu den Referenzprojekten',
+      }}
+    >
+      {project => <EditReference key={project.id} project={project} />}
+    </RecordPage>
   )
 }
 

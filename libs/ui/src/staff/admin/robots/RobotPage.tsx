@@ -10,15 +10,13 @@ import {
   IconRobot,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
-import { ApiError } from '@app/contracts/client'
+import { Link, useNavigate } from 'react-router-dom'
 import {
   type AdministeredRobot,
   robotAdministration,
   robotFieldNames,
 } from '@app/contracts/robot-administration'
 import { useApi } from '../../../api/useApi.ts'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { Keys } from '../../../kit/Keys.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
@@ -31,44 +29,27 @@ import { RobotImage } from './RobotImage.tsx'
 import { RobotOrigins, RobotSystemInfo } from './RobotOrigins.tsx'
 import { germanTerm, valueText } from './robot-words.ts'
 import { useRobotActive } from './useRobotActive.ts'
-import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import { RecordPage } from '../../shell/RecordPage.tsx'
 import { Page } from '../../shell/Page.tsx'
 import classes from './Robot.module.css'
 
 export function RobotPage() {
-  const id = Number(useParams()['id'])
-  const isId = Number.isSafeInteger(id) && id > 0
-  const { data, error, refetch } = useApi(robotAdministration.get, { id }, { enabled: isId })
-
-  if (data) return <RobotDetail key={data.id} robot={data} />
-  if (!isId || (error instanceof ApiError && (error.status === 404 || error.status === 400)))
-    return <Missing />
   return (
-    <Page title={undefined} heading="Roboter">
-      {error ? (
-        <div className={classes['failure']}>
-          <LoadFailure error={error} fallback="Der Roboter konnte nicht geladen werden." onRetry={refetch} />
-        </div>
-      ) : (
-        <Loading />
-      )}
-    </Page>
-  )
-}
-
-function Missing() {
-  const navigate = useNavigate()
-  return (
-    <Page title="Roboter nicht gefunden" isMissing>
-      <EmptyState
-        isPage
-        icon={IconRobot}
-        title="Roboter nicht gefunden"
-        text="Der Roboter wurde entfernt oder die Adresse stimmt nicht."
-      >
-        <Button onClick={() => void navigate(consolePaths.robots)}>Alle Roboter</Button>
-      </EmptyState>
-    </Page>
+    <RecordPage
+      endpoint={robotAdministration.get}
+      heading="Roboter"
+      failed="Der Roboter konnte nicht geladen werden."
+      missing={{
+        icon: IconRobot,
+        title: 'Roboter nicht gefunden',
+        text: 'Der Roboter wurde entfernt oder die Adresse stimmt nicht.',
+        list: consolePaths.robots,
+        listName: 'Alle Roboter',
+      }}
+      loading={<Loading />}
+    >
+      {robot => <RobotDetail key={robot.id} robot={robot} />}
+    </RecordPage>
   )
 }
 

@@ -1,22 +1,19 @@
-import { ApiError } from '@app/contracts/client'
 import { consolePaths } from '@app/contracts/console-paths'
 import { queryKey } from '@app/contracts/endpoint'
 import { Offer, offers } from '@app/contracts/offers'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFileCheck, IconFileInvoice } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { Link, useNavigate, useParams } from 'react-router-dom'
-import { useApi } from '../../../api/useApi.ts'
+import { Link, useNavigate } from 'react-router-dom'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { formatMoney } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { broughtAlong, Conflict, differencesOf, useConflict } from '../../shell/Conflict.tsx'
-import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import { RecordPage } from '../../shell/RecordPage.tsx'
 import { BackLink, Page } from '../../shell/Page.tsx'
 import { Sheet, SheetHead } from '../../shell/Sheet.tsx'
 import { crmReads } from '../crm-reads.ts'
@@ -29,40 +26,27 @@ import { offerFieldNames, type OfferValues, toForm } from './offer-form.ts'
 import classes from './Offer.module.css'
 
 export function OfferPage() {
-  const id = Number(useParams()['id'])
-  const isId = Number.isSafeInteger(id) && id > 0
-  const { data, error, refetch } = useApi(offers.get, { id }, { enabled: isId })
-  if (data?.status === 'draft') return <DraftOffer key={data.id} offer={data} />
-  if (data) return <IssuedOffer key={data.id} offer={data} />
-  if (!isId || (error instanceof ApiError && (error.status === 404 || error.status === 400)))
-    return <Missing />
   return (
-    <Page title={undefined} heading="Angebot">
-      <div className={classes['failure']}>
-        {error ? (
-          <LoadFailure error={error} fallback="Das Angebot konnte nicht geladen werden." onRetry={refetch} />
+    <RecordPage
+      endpoint={offers.get}
+      heading="Angebot"
+      failed="Das Angebot konnte nicht geladen werden."
+      missing={{
+        icon: IconFileInvoice,
+        title: 'Angebot nicht gefunden',
+        text: 'Es wurde gelöscht, liegt mit seiner Opportunity im Papierkorb, oder die Adresse stimmt nicht.',
+        list: consolePaths.offers,
+        listName: 'Zu den Angeboten',
+      }}
+    >
+      {offer =>
+        offer.status === 'draft' ? (
+          <DraftOffer key={offer.id} offer={offer} />
         ) : (
-          <Skeleton height={320} radius={0} aria-busy="true" />
-        )}
-      </div>
-    </Page>
-  )
-}
-
-function Missing() {
-  return (
-    <Page title="Angebot nicht gefunden" isMissing>
-      <EmptyState
-        isPage
-        icon={IconFileInvoice}
-        title="Angebot nicht gefunden"
-        text="Es wurde gelöscht, liegt mit seiner Opportunity im Papierkorb, oder die Adresse stimmt nicht."
-      >
-        <Button component={Link} to={consolePaths.offers}>
-          Zu den Angeboten
-        </Button>
-      </EmptyState>
-    </Page>
+          <IssuedOffer key={offer.id} offer={offer} />
+        )
+      }
+    </RecordPage>
   )
 }
 

@@ -1,17 +1,13 @@
 import { consolePaths } from '@app/contracts/console-paths'
-import { ApiError } from '@app/contracts/client'
 import { type Opportunity, opportunities, sourceNames } from '@app/contracts/opportunities'
-import { Button, Skeleton } from '@mantine/core'
 import { IconBriefcase } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
-import { useApi } from '../../../api/useApi.ts'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { useNavigate } from 'react-router-dom'
 import { Facts } from '../../../kit/Facts.tsx'
 import { formatDate } from '../../../kit/format.ts'
 import { Section } from '../../../kit/Section.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
-import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import { RecordPage } from '../../shell/RecordPage.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { DocumentSection } from '../documents/DocumentSection.tsx'
 import { useCompose } from '../mails/compose/compose-context.ts'
@@ -28,43 +24,21 @@ import classes from '../customers/Customer.module.css'
 
 /** An opportunity and everything around it. */
 export function OpportunityPage() {
-  const id = Number(useParams()['id'])
-  const isId = Number.isSafeInteger(id) && id > 0
-  const { data, error, refetch } = useApi(opportunities.get, { id }, { enabled: isId })
-  if (data) return <Detail key={data.id} opportunity={data} />
-  if (!isId || (error instanceof ApiError && (error.status === 404 || error.status === 400)))
-    return <Missing />
   return (
-    <Page title={undefined} heading="Opportunity">
-      <div className={classes['failure']}>
-        {error ? (
-          <LoadFailure
-            error={error}
-            fallback="Die Opportunity konnte nicht geladen werden."
-            onRetry={refetch}
-          />
-        ) : (
-          <Skeleton height={320} radius={0} aria-busy="true" />
-        )}
-      </div>
-    </Page>
-  )
-}
-
-function Missing() {
-  return (
-    <Page title="Opportunity nicht gefunden" isMissing>
-      <EmptyState
-        isPage
-        icon={IconBriefcase}
-        title="Opportunity nicht gefunden"
-        text="Sie wurde gelöscht, oder die Adresse stimmt nicht. Gelöschte stehen im Papierkorb."
-      >
-        <Button component={Link} to={consolePaths.pipeline}>
-          Zur Pipeline
-        </Button>
-      </EmptyState>
-    </Page>
+    <RecordPage
+      endpoint={opportunities.get}
+      heading="Opportunity"
+      failed="Die Opportunity konnte nicht geladen werden."
+      missing={{
+        icon: IconBriefcase,
+        title: 'Opportunity nicht gefunden',
+        text: 'Sie wurde gelöscht, oder die Adresse stimmt nicht. Gelöschte stehen im Papierkorb.',
+        list: consolePaths.pipeline,
+        listName: 'Zur Pipeline',
+      }}
+    >
+      {opportunity => <Detail key={opportunity.id} opportunity={opportunity} />}
+    </RecordPage>
   )
 }
 
