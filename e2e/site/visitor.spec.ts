@@ -16,6 +16,7 @@ test('a visitor finds a robot and sends a request, and staff see it', async ({ p
     await expect(page.getByText(/^\d+ von 60 Robotern$/)).not.toHaveText('60 von 60 Robotern')
     await expect(page).toHaveURL(/subSeries=SCARA/)
     await page.getByRole('link', { name: 'Filter zurücksetzen' }).click()
+    await expect(page.getByText('60 von 60 Robotern')).toBeVisible()
   })
 
   await test.step('the details say how well each value is proven', async () => {
