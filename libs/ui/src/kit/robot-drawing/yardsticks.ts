@@ -52,7 +52,9 @@ const head: readonly Point[] = [
 ]
 
 /** A person of 1.75 m from the front, standing at `x`. */
-export function drawPerson(pen: Pen, x: number): void {
+export function drawPerson(pen: Pen, at: number): void {
+  // On a whole millimetre every person of a page is the same text, which compression then writes once.
+  const x = Math.round(at)
   pen.stroke('person', curve(mirrored(head, x), true))
   pen.stroke('person', curve(mirrored(half, x), true))
 }
