@@ -145,7 +145,9 @@ const columns: Column<ReferenceRow>[] = [
     cell: ({ id, title, customer, photoId }) => (
       <div className={classes['title']}>
         {photoId === null ? (
-          <span className={classes['thumbnail']} />
+          <span className={classes['thumbnail']}>
+            <IconPhotoOff {...icon} />
+          </span>
         ) : (
           <img className={classes['thumbnail']} src={thumbnailOf(photoId)} alt="" loading="lazy" />
         )}
