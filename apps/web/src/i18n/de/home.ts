@@ -43,7 +43,7 @@ export const texts = {
     years: 'Jahre',
     payback: 'Amortisation',
     machines: {
-      title: 'Sondermaschinenbau',
+      title: 'Sonder\u00admaschinen\u00adbau',
       text: 'Anlagen für einen Ablauf, den es so nur bei Ihnen gibt.',
       tag: 'Maschine',
       image: 'Rundtaktanlage mit vier Stationen auf einem Maschinengestell, schematisch',
@@ -68,13 +68,13 @@ export const texts = {
         'Grundriss einer Zelle: Schutzzaun 4,5 mal 3 Meter, Roboter mit 2,1 Metern Reichweite, zwei Paletten, Förderstrecke',
     },
     prototypes: {
-      title: 'Prototypenbau',
+      title: 'Prototypen\u00adbau',
       text: 'Vom Versuchsaufbau zum Funktionsmuster in Wochen.',
       tag: 'Versuch',
       image: 'Versuchsaufbau mit Linearachse, Greifer und Werkstück, schematisch',
     },
     economy: {
-      title: 'Wirtschaftlichkeit',
+      title: 'Wirtschaft\u00adlich\u00adkeit',
       text: 'Amortisation rechnen, bevor Sie bestellen.',
       tag: 'ROI-Rechner',
       image: 'Verlauf einer Investition über die Jahre bis zur Amortisation, schematisch',

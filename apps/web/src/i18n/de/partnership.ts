@@ -83,7 +83,7 @@ export const texts = {
       speed: { name: 'Geschwin\u00addigkeit', manual: 'je nach Teil und Person', live: 'jedes Teil im Takt' },
       hours: { name: 'Verfüg\u00adbarkeit', manual: 'eine Schicht, dann Wechsel', live: '24/7' },
       evenness: {
-        name: 'Gleichmäßig\u00adkeit',
+        name: 'Gleich\u00admäßig\u00adkeit',
         manual: 'Urteil schwankt mit Licht und Müdigkeit',
         live: 'gleiches Modell, gleicher Maßstab',
       },

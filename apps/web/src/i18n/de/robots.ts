@@ -99,7 +99,7 @@ export const texts = {
     reserve: {
       fits: 'Reserve {{percent}}',
       tight: 'Reserve knapp, {{percent}}',
-      oversized: 'Überdimensioniert, Reserve {{percent}}',
+      oversized: 'Über\u00addimensioniert, Reserve {{percent}}',
       fails: 'Es fehlen {{figure}}',
     },
     scatter: {

@@ -1,5 +1,6 @@
 import type { ReferenceCard } from '@app/contracts/references'
 import controls from '../layout/controls.module.css'
+import { Icon } from '../layout/Icon.tsx'
 import { SiteLink } from '../layout/links.tsx'
 import { PageHead, PageTop } from '../layout/PageHead.tsx'
 import { useSite } from '../site-context.ts'
@@ -63,7 +64,12 @@ function Card({ project, isFirst }: { project: ReferenceCard; isFirst: boolean }
         </p>
         {photo && figure && (
           <p className={controls.small} lang={lang}>
-            {figure.label}: {figure.before && `${withUnit(figure.before, figure)} → `}
+            {figure.label}:{' '}
+            {figure.before && (
+              <>
+                {withUnit(figure.before, figure)} <Icon name="forward" size={12} />{' '}
+              </>
+            )}
             <b className={controls.num}>{withUnit(figure.after, figure)}</b>
           </p>
         )}

@@ -11,7 +11,7 @@ import { useSite } from '../site-context.ts'
 import type { ShownReference, UsedRobot } from './load.ts'
 import styles from './ReferencePage.module.css'
 import { ReferencePicture } from './ReferencePicture.tsx'
-import { useTexts, withUnit } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** The page of one reference project, or what says that there is none. */
 export function ReferencePage({ data }: { data: ShownReference | null }) {
@@ -174,12 +174,22 @@ function Figures({ figures, lang }: { figures: readonly ReferenceFigure[]; lang:
         {figures.map(figure => (
           <tr key={figure.label}>
             <th scope="row">{figure.label}</th>
-            <td>{figure.before ? withUnit(figure.before, figure) : '–'}</td>
-            <td>{withUnit(figure.after, figure)}</td>
+            <td>{figure.before ? <Value value={figure.before} unit={figure.unit} /> : '–'}</td>
+            <td>
+              <Value value={figure.after} unit={figure.unit} />
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Value({ value, unit }: { value: string; unit: string }) {
+  return (
+    <>
+      {value} <span>{unit}</span>
+    </>
   )
 }
 

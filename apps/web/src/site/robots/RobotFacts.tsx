@@ -63,9 +63,11 @@ function Origins({ evidence, figures }: OriginsProps) {
     <dl className={`${controls.small} ${styles.origins}`}>
       {lines.map(({ kind, values }) => (
         <div key={kind}>
-          <dt>{values}</dt>
+          <dt>
+            <Origin evidence={kind} />
+          </dt>
           <dd>
-            {say(`robot.evidence.${kind}`)}: {say(`robot.evidenceNotes.${kind}`)}
+            {values}. {say(`robot.evidenceNotes.${kind}`)}
           </dd>
         </div>
       ))}

@@ -13,7 +13,7 @@ import styles from './CompareView.module.css'
 
 // Pixels that a column needs; the rest of the page's width is shared.
 const FIRST = 116
-const EACH = 148
+const EACH = 136
 
 interface Props {
   robots: readonly CatalogueRobot[]
