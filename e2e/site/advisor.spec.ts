@@ -209,7 +209,7 @@ test.describe('without JavaScript', () => {
       'href',
       /^\/robots\?part=4\.5/,
     )
-    await expect(page.getByRole('button', { name: 'Senden' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Senden' })).toBeHidden()
   })
 })
 

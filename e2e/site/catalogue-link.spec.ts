@@ -47,6 +47,19 @@ test('what is pressed before the page has its code is done when it has', async (
   await expect(page.getByText('Link kopiert')).toBeVisible()
 })
 
+test('a topic of the advisor, and applying, wait for the code, too', async ({ page }) => {
+  let letGo = await holdCode(page)
+  await page.goto('/ki-beratung', { waitUntil: 'commit' })
+  await page.getByText('Palettieren', { exact: true }).click()
+  letGo()
+  await expect(page.getByRole('textbox', { name: 'Nachricht' })).toHaveValue(/palettieren/)
+  letGo = await holdCode(page)
+  await page.goto('/jobs/roboterprogrammierung', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Jetzt bewerben' }).first().click()
+  letGo()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('a menu opened before the page has its code stays open when it has', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.setViewportSize({ width: 390, height: 844 })

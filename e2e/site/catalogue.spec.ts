@@ -22,6 +22,9 @@ test('classes filter at once, are in the address, and going back takes them off 
   await expect(page).toHaveURL(/sort=reach$/)
   await page.getByRole('link', { name: 'Filter zurücksetzen' }).click()
   await expect(counter(page)).toHaveText('60 von 60 Robotern')
+  await page.goto('/robots?category=palletizer')
+  await expect(page.getByRole('link', { name: 'Filter entfernen: Palettierer' })).toBeVisible()
+  await expect(counter(page)).toHaveText('3 von 60 Robotern')
 })
 
 test('the load is worked out, asks for its payload, and every robot says what it leaves', async ({

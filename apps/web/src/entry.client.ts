@@ -58,23 +58,29 @@ function fetchAll({ assets }: PageState): void {
   document.head.append(...links, ...sheets)
 }
 
-/** Buttons that need a script; popover buttons work without one. */
-const SCRIPTED = 'button[type=button]:not([popovertarget])'
+/**
+ * What a script answers: buttons, but for those of popovers, which work without one; and links that lead elsewhere only
+ * where there is no script.
+ */
+const SCRIPTED = 'button[type=button]:not([popovertarget]), [data-scripted]'
 
 /**
- * Keeps presses of buttons that only a script can answer, until React listens: then they are done. Once each, because
- * whoever presses again when nothing happens means it once.
+ * Keeps presses that only a script can answer, until React listens: then they are done. Once each, because whoever presses
+ * again when nothing happens means it once.
  */
 function keepPresses(): () => void {
   const pressed = new Set<HTMLElement>()
-  function keep({ target }: MouseEvent) {
-    const button = target instanceof Element && target.closest<HTMLElement>(SCRIPTED)
-    if (button) pressed.add(button)
+  function keep(event: MouseEvent) {
+    const { target } = event
+    const control = target instanceof Element && target.closest<HTMLElement>(SCRIPTED)
+    if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    pressed.add(control)
   }
   document.addEventListener('click', keep)
   return () => {
     document.removeEventListener('click', keep)
-    for (const button of pressed) button.click()
+    for (const control of pressed) control.click()
   }
 }
 
@@ -84,6 +90,10 @@ const state = JSON.parse(raw) as PageState
 askLater()
 await (isOwn(state) ? painted() : touched())
 fetchAll(state)
-const { start } = await import('./start.tsx')
-await start(raw, state)
-redo()
+try {
+  const { start } = await import('./start.tsx')
+  await start(raw, state)
+} finally {
+  // Where React did not arrive, a link leads where it says.
+  redo()
+}

@@ -45,6 +45,11 @@ export const referenceProblems = {
     de: '„{name}“ ist ein HEIC-Foto vom iPhone oder iPad. Bitte senden Sie es als JPEG: Beim Teilen unter „Optionen“ das Format „Kompatibel“ wählen.',
     en: '“{name}” is a HEIC photo of an iPhone or iPad. Please send it as JPEG.',
   },
+  'reference.photo_too_small': {
+    status: 422,
+    de: '„{name}“ ist schmäler als {width} Pixel und würde unscharf. Bitte nehmen Sie das Foto in voller Größe.',
+    en: '“{name}” is narrower than {width} pixels and would be blurred. Please take the photo in its full size.',
+  },
   'reference.photo_damaged': {
     status: 422,
     de: '„{name}“ ist beschädigt oder größer als 40 Megapixel. Bitte speichern Sie das Foto neu.',

@@ -30,6 +30,10 @@ export const germanApplications: Readonly<Record<string, string>> = {
   Transfer: 'Transfer',
 }
 
+/** The name of an application as the catalogue's data gives it. The data is American, the site British. */
+export const applicationWords = (name: string, language: Language) =>
+  language === 'de' ? (germanApplications[name] ?? name) : name.replace(/izing$/, 'ising')
+
 /** An application as an address names it. */
 export const codeOf = (application: string) =>
   application
@@ -40,6 +44,5 @@ export const codeOf = (application: string) =>
 /** The name of an application that an address names; one without a known name is shown as it stands. */
 export function applicationName(code: string, language: Language): string {
   const name = Object.keys(germanApplications).find(name => codeOf(name) === code)
-  if (!name) return code.replaceAll('_', ' ')
-  return language === 'de' ? (germanApplications[name] ?? name) : name
+  return name ? applicationWords(name, language) : code.replaceAll('_', ' ')
 }

@@ -23,7 +23,7 @@ export const references: DemoReference[] = [
         'Ein Roboter nimmt die Kartons vom Rollenförderer und legt sie lagenweise auf zwei Palettenplätze. Während er auf dem einen arbeitet, tauscht der Stapler den anderen.\nDie Lagenbilder stellt das Bedienpersonal am Bildschirm selbst zusammen.',
       figures: [
         { label: 'Leistung', before: '7', after: '12', unit: 'Kartons/min' },
-        { label: 'Gehobene Last je Person und Schicht', before: '7,5', after: '0', unit: 't' },
+        { label: 'Gehobene Last je Person und Stunde', before: '3,8', after: '0', unit: 't' },
         { label: 'Nachgerichtete Paletten', before: '33', after: '1', unit: '%' },
       ],
       quote: 'Die Zelle nimmt uns das Heben ab, und die Paletten stehen gerade.',
@@ -37,11 +37,11 @@ export const references: DemoReference[] = [
         'A robot takes the cartons from the roller conveyor and places them layer by layer on two pallet stations. While it works on one, the forklift changes the other.\nOperators arrange the layer patterns on the screen themselves.',
       figures: [
         { label: 'Output', before: '7', after: '12', unit: 'cartons/min' },
-        { label: 'Load lifted per person and shift', before: '7.5', after: '0', unit: 't' },
+        { label: 'Load lifted per person and hour', before: '3.8', after: '0', unit: 't' },
         { label: 'Pallets straightened by hand', before: '33', after: '1', unit: '%' },
       ],
       quote: 'The cell does the lifting for us, and the pallets stand straight.',
-      quotePerson: 'Specimen person, head of filling',
+      quotePerson: 'Specimen person, filling manager',
     },
     year: 2025,
     robot: 'ER180-3100-PL',

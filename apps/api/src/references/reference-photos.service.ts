@@ -71,8 +71,12 @@ export class ReferencePhotosService {
     const content = await file.read()
     if (isHeic(content)) throw problem('reference.photo_heic', { words })
     if (!isImage(content)) throw problem('reference.photo_type', { words })
+    const [narrowest] = photoWidths
     try {
-      return await encodePhoto(content)
+      const encoded = await encodePhoto(content)
+      if (encoded.some(({ width }) => width < narrowest))
+        throw problem('reference.photo_too_small', { words: { ...words, width: String(narrowest) } })
+      return encoded
     } catch (cause) {
       throw cause instanceof ImageDamaged ? problem('reference.photo_damaged', { words, cause }) : cause
     }

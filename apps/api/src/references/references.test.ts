@@ -49,6 +49,7 @@ const photo = await picture(1_200, 1_800)
   .withMetadata({ orientation: 6 })
   .jpeg()
   .toBuffer()
+const spacer = await picture(1, 1).png().toBuffer()
 const stranger = () => app.stranger()
 const page = async (path: string) => {
   const response = await stranger().fetch(path)
@@ -154,6 +155,7 @@ test.each([
     'reference.photo_heic',
     /als JPEG/,
   ],
+  ['a spacer of one pixel', spacer, 422, 'reference.photo_too_small', /schmäler als 480 Pixel/],
   [
     'half a JPEG',
     Buffer.concat([photo.subarray(0, 200), randomBytes(400)]),

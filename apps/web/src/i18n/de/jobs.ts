@@ -23,7 +23,7 @@ export const texts = {
       },
       paths: {
         title: 'Kurze Wege',
-        text: 'Konstruktion, Steuerung und Werkstatt sitzen unter einem Dach.',
+        text: 'Konstruktion, Steuerung und Werkstatt planen jede Anlage gemeinsam.',
       },
     },
     list: 'Offene Stellen',

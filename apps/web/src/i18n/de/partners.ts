@@ -36,7 +36,7 @@ export const texts = {
       accuracy: { title: '±0,02\u00a0mm', text: 'Wiederholgenauigkeit laut {{partner}}, je nach Modell.' },
       payload: { title: 'bis 700\u00a0kg', text: 'Traglast laut {{partner}} im Gesamtprogramm{{here}}.' },
       axes: { title: '{{least}} bis {{most}} Achsen', text: 'SCARA, Knickarm und Palettierer.' },
-      service: { title: 'Service vor Ort', text: 'Inbetriebnahme und Ersatzteile aus {{city}}.' },
+      service: { title: 'Service vor Ort', text: 'Inbetriebnahme und Wartung durch unsere Leute.' },
     },
   },
   categories: {
@@ -47,7 +47,6 @@ export const texts = {
     reach: 'Reichweite',
     models: 'Modelle',
     open: 'Ansehen',
-    kinds: { scara: 'SCARA', articulated: 'Knickarm', palletizer: 'Palettierer', heavy: 'Schwerlast' },
   },
   testimonials: {
     name: 'Referenzen',

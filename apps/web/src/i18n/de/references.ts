@@ -3,7 +3,7 @@ export const texts = {
     title: 'Referenzprojekte',
     crumb: 'Referenzen',
     description:
-      'Ausgeführte Projekte in Robotik, Automatisierung und Sondermaschinenbau: Aufgabe, Umsetzung und Kennzahlen vorher und nachher.',
+      'Projekte aus Robotik, Automatisierung und Sondermaschinenbau: Aufgabe, Umsetzung und Kennzahlen vorher und nachher.',
     keywords: 'Referenzen, Referenzprojekte, Roboterzelle, Automatisierung, Sondermaschinenbau, Vorarlberg',
     lead: 'Was zu tun war, wie es gelöst ist und was sich seither an den Zahlen geändert hat.',
     specimen: 'Beispiel, kein ausgeführtes Projekt',

@@ -26,7 +26,7 @@ export const texts = {
       months_one: '{{count}}\u00a0Monat',
       months_other: '{{count}}\u00a0Monate',
       soon: 'unter 1\u00a0Monat',
-      none: 'Das Ergebnis erscheint, sobald alle drei Zahlen größer als null sind.',
+      none: 'Das Ergebnis erscheint, sobald alle drei Felder gültige Zahlen über null enthalten.',
       summary: 'Amortisationszeit: {{payback}}. ROI nach fünf Jahren: {{return}}.',
     },
     chart: {

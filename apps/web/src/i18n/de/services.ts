@@ -65,7 +65,7 @@ export const texts = {
     robotics: {
       pageTitle: 'Roboterzellen und Handhabung',
       description:
-        'Roboterzellen von 3 bis 700\u00a0kg Traglast: Auslegung, Greifer, Schutzkonzept, Programm und Inbetriebnahme in Österreich und Süddeutschland.',
+        'Roboterzellen vom SCARA bis zur Schwerlast: Auslegung, Greifer, Schutzkonzept, Programm und Inbetriebnahme in Österreich und Süddeutschland.',
       keywords:
         'Roboterzelle, Robotik, Handhabung, Palettieren, Maschine beladen, Greifer, ESTUN, {{region}}',
       lead: 'Zellen zum Beladen, Palettieren, Fügen und Bearbeiten: mit Greifer, Schutzeinrichtung, Programm und einer Abnahme im geforderten Takt.',
@@ -136,7 +136,7 @@ export const texts = {
         {
           question: 'Wie lange steht die Anlage beim Umbau?',
           answer:
-            'So kurz, wie sich das Programm vorab prüfen lässt. Wir testen es an einem Modell der Anlage und tauschen am Wochenende oder im Betriebsurlaub. Die alte Steuerung bleibt, bis die neue abgenommen ist.',
+            'Das hängt davon ab, wie viel sich vorab prüfen lässt. Wir testen das Programm an einem Modell der Anlage und tauschen am Wochenende oder im Betriebsurlaub. Die alte Steuerung bleibt, bis die neue abgenommen ist.',
         },
         {
           question: 'Welche Steuerungen programmieren Sie?',

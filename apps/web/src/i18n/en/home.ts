@@ -108,7 +108,7 @@ export const texts: typeof German = {
     },
     processing: {
       title: 'Processing & Manufacturing',
-      items: ['Welding and cutting', 'Deburring and grinding', 'Bending and edging', 'Linking machines'],
+      items: ['Welding and cutting', 'Deburring and grinding', 'Bending and folding', 'Linking machines'],
     },
     quality: {
       title: 'Quality Control & Testing',
@@ -124,7 +124,7 @@ export const texts: typeof German = {
       items: [
         'Conveyors and buffers',
         'Automated guided vehicles',
-        'Warehouse connection',
+        'Warehouse integration',
         'Packing and labelling',
       ],
     },

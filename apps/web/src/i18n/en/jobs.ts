@@ -25,7 +25,7 @@ export const texts: typeof German = {
       },
       paths: {
         title: 'Short distances',
-        text: 'Design, controls and workshop are under one roof.',
+        text: 'Design, controls and workshop plan every machine together.',
       },
     },
     list: 'Open positions',

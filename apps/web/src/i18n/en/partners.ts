@@ -40,7 +40,7 @@ export const texts: typeof German = {
       },
       payload: { title: 'up to 700\u00a0kg', text: 'Payload across the whole {{partner}} range{{here}}.' },
       axes: { title: '{{least}} to {{most}} axes', text: 'SCARA, articulated and palletising robots.' },
-      service: { title: 'Service nearby', text: 'Commissioning and spare parts from {{city}}.' },
+      service: { title: 'Service nearby', text: 'Commissioning and maintenance by our own people.' },
     },
   },
   categories: {
@@ -51,7 +51,6 @@ export const texts: typeof German = {
     reach: 'Reach',
     models: 'Models',
     open: 'View',
-    kinds: { scara: 'SCARA', articulated: 'Articulated', palletizer: 'Palletisers', heavy: 'Heavy duty' },
   },
   testimonials: {
     name: 'References',

@@ -5,13 +5,13 @@ export const texts: typeof German = {
     title: 'Reference projects',
     crumb: 'References',
     description:
-      'Completed projects in robotics, automation and special-purpose machinery: the task, the solution, and figures before and after.',
+      'Projects in robotics, automation and special-purpose machinery: the task, the solution, and figures before and after.',
     keywords: 'references, reference projects, robot cell, automation, special-purpose machinery, Austria',
     lead: 'What there was to do, how it was solved, and what has changed in the figures since.',
     specimen: 'Example, not a completed project',
     empty: 'No reference project is published at present.',
     all: 'All reference projects',
-    ask: 'What is your task?',
+    ask: 'What do you want to automate?',
     contact: 'Send an enquiry',
   },
   reference: {

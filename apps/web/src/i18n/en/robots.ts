@@ -136,7 +136,7 @@ export const texts: typeof German = {
     },
     unknown:
       '“On request” means that we hold no documented value. Ask us, and we will obtain the data sheet from the manufacturer.',
-    payloads: { light: 'Light', medium: 'Medium', heavy: 'Heavy', 'extra-heavy': 'Extra heavy' },
+    payloads: { light: 'Light', medium: 'Medium', heavy: 'Heavy', 'extra-heavy': 'Heavy duty' },
     payloadRanges: {
       light: 'under 10 kg',
       medium: '10 to 50 kg',

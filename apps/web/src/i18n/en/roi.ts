@@ -28,7 +28,7 @@ export const texts: typeof German = {
       months_one: '{{count}}\u00a0month',
       months_other: '{{count}}\u00a0months',
       soon: 'less than 1\u00a0month',
-      none: 'The result appears as soon as all three figures are greater than zero.',
+      none: 'The result appears as soon as all three fields hold valid figures above zero.',
       summary: 'Payback period: {{payback}}. Five-year ROI: {{return}}.',
     },
     chart: {

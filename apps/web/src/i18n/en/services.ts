@@ -66,7 +66,7 @@ export const texts: typeof German = {
     robotics: {
       pageTitle: 'Robot cells and handling',
       description:
-        'Robot cells from 3 to 700\u00a0kg payload: sizing, gripper, safeguarding, programming and commissioning in Austria and Southern Germany.',
+        'Robot cells from SCARA to heavy duty: sizing, gripper, safeguarding, programming and commissioning in Austria and Southern Germany.',
       keywords: 'robot cell, robotics, handling, palletising, machine tending, gripper, ESTUN, {{region}}',
       lead: 'Cells for loading, palletising, joining and machining: with gripper, safeguarding, program and acceptance at the required cycle time.',
       text: [
@@ -105,7 +105,7 @@ export const texts: typeof German = {
         {
           question: 'What does the price depend on?',
           answer:
-            'Less on the robot than on gripper, feeding and safeguarding. A budget price follows from part, quantity and layout. The ROI calculator shows from which savings the cell pays off.',
+            'Less on the robot than on gripper, feeding and safeguarding. A budget price follows from part, quantity and layout. The ROI calculator shows what savings the cell needs to pay for itself.',
         },
       ],
     },
@@ -136,7 +136,7 @@ export const texts: typeof German = {
         {
           question: 'How long is the line down during a retrofit?',
           answer:
-            'As briefly as the program can be tested beforehand. We test it on a model of the line and switch over at a weekend or during the works holiday. The old controller stays until the new one is accepted.',
+            'That depends on how much can be tested beforehand. We test the program on a model of the line and switch over at a weekend or during the works holiday. The old controller stays until the new one is accepted.',
         },
         {
           question: 'Which controllers do you program?',

@@ -73,4 +73,5 @@ export const texts: typeof German = {
     robots: 'View all robots',
     contact: 'Get in touch',
   },
+  kinds: { scara: 'SCARA', articulated: 'Articulated', palletizer: 'Palletisers', heavy: 'Heavy duty' },
 }

@@ -18,7 +18,6 @@ const NEARLY = 200
 export function Composer() {
   const { say } = useSite()
   const { draft, setDraft, ask, isAnswering, prepare, input } = useAdvisor()
-  const isReady = useReady()
   const speech = useSpeech({
     onSpoken: text => setDraft(draft => withSpoken(draft, text)),
     // oxlint-disable-next-line eslint/no-console -- a note for whoever looks for it; visitors are shown nothing
@@ -78,7 +77,7 @@ export function Composer() {
           <button
             type="submit"
             className={`${controls.button} ${styles.send}`}
-            disabled={!isReady}
+            data-scripted
             aria-disabled={isEmpty || undefined}
           >
             {say('advisor.send')}
@@ -114,7 +113,7 @@ function VoiceButton({ speech: { isPossible, isListening, toggle } }: { speech: 
         aria-label={say('advisor.voice')}
         aria-pressed={isListening}
         aria-describedby={id}
-        disabled={!isReady || !isPossible || isAnswering}
+        disabled={(isReady && !isPossible) || isAnswering}
         onClick={toggle}
       >
         <Icon name="microphone" />

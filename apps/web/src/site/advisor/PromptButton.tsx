@@ -1,22 +1,33 @@
-import { SiteLink } from '../layout/links.tsx'
+import { isOurs, SiteLink } from '../layout/links.tsx'
 import { useReady, type useSite } from '../site-context.ts'
 import { useAdvisor } from './advisor-context.ts'
 
-/** Puts its text into the input. Until that can be done, a link to the answer in the catalogue. */
+/** Puts its text into the input; without JavaScript, a link to the answer in the catalogue. */
 export function PromptButton({ prompt, className }: { prompt: Prompt; className?: string | undefined }) {
   const { fill, isAnswering } = useAdvisor()
   const isReady = useReady()
   const { label, text, address } = prompt
-  if (!isReady)
-    return (
-      <SiteLink to={address} className={className}>
-        {label}
-      </SiteLink>
-    )
+  // One element throughout: a press that was kept until React listens finds it.
   return (
-    <button type="button" className={className} disabled={isAnswering} onClick={() => fill(text)}>
+    <SiteLink
+      to={address}
+      className={className}
+      data-scripted
+      role={isReady ? 'button' : undefined}
+      aria-disabled={isAnswering || undefined}
+      onClick={event => {
+        if (!isOurs(event)) return
+        event.preventDefault()
+        if (!isAnswering) fill(text)
+      }}
+      onKeyDown={event => {
+        if (event.key !== ' ') return
+        event.preventDefault()
+        event.currentTarget.click()
+      }}
+    >
       {label}
-    </button>
+    </SiteLink>
   )
 }
 

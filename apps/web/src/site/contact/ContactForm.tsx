@@ -48,9 +48,6 @@ export function ContactForm({ enquiry = null, posted = null, onSent, children }:
   const { say } = useSite()
   const [query] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
-  // Until this code is there, what a browser sends by itself would leave the page on which it is about to arrive.
-  const [isReady, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
   const { values, errors, state, change, send, close } = useContactForm(enquiry, posted, form)
 
   const offered = useOfferedDialogue()
@@ -110,17 +107,7 @@ export function ContactForm({ enquiry = null, posted = null, onSent, children }:
           {say('contact.alert')}
         </p>
       )}
-      <noscript>
-        <button type="submit" className={controls.button}>
-          {say('contact.submit')}
-        </button>
-      </noscript>
-      <button
-        type="submit"
-        className={`${controls.button} ${styles.scripted}`}
-        disabled={!isReady}
-        aria-disabled={sending || undefined}
-      >
+      <button type="submit" className={controls.button} aria-disabled={sending || undefined}>
         {say(`contact.${buttons[state]}`)}
       </button>
       {state === 'sent' && <SentDialog onClose={finish} />}

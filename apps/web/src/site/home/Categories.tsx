@@ -56,7 +56,7 @@ function Facts({ category: { name, payload, reach, count } }: { category: Catego
   const { say, language } = useSite()
   return (
     <>
-      <h3>{say(`categories.kinds.${name}`)}</h3>
+      <h3>{say(`kinds.${name}`)}</h3>
       <dl className={styles.facts}>
         {payload && (
           <>

@@ -94,7 +94,7 @@ function useTiles(catalogue: CatalogueFacts | null) {
   const here = payload === null ? '' : say('estun.mostHere', { figure: kilograms(payload, language) })
   return features.map(name => ({
     title: say(`estun.features.${name}.title`, { least, most }),
-    text: say(`estun.features.${name}.text`, { city: brand.address.city, partner, here }),
+    text: say(`estun.features.${name}.text`, { partner, here }),
   }))
 }
 

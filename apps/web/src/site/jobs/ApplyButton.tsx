@@ -2,7 +2,7 @@ import { useState, type ComponentType, type ReactNode } from 'react'
 import { brand } from '@app/contracts/brand'
 import { loadParts } from '../../i18n/texts.ts'
 import controls from '../layout/controls.module.css'
-import { useReady, useSite } from '../site-context.ts'
+import { useSite } from '../site-context.ts'
 import type { ApplicationProps } from './application/ApplicationDialog.tsx'
 import styles from './ApplyButton.module.css'
 import { fullTitle, mailAddress, type AppliedJob } from './wording.ts'
@@ -56,7 +56,6 @@ export function useApplication(job: AppliedJob): Application {
 /** Opens the application dialog; without JavaScript, or where the dialog does not arrive, a mail takes its place. */
 export function ApplyButton({ application, children }: { application: Application; children: ReactNode }) {
   const { say } = useSite()
-  const isReady = useReady()
   const { job, state, warm, open } = application
   const address = mailAddress(brand.careersEmail, say('careers.subject', { title: fullTitle(job.title) }))
   return (
@@ -64,7 +63,6 @@ export function ApplyButton({ application, children }: { application: Applicatio
       <button
         type="button"
         className={`${controls.button} ${styles.button}`}
-        disabled={!isReady}
         aria-haspopup="dialog"
         aria-busy={state === 'opening' || undefined}
         onPointerEnter={warm}

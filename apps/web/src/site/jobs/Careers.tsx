@@ -4,7 +4,7 @@ import { card, Section } from '../home/Section.tsx'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { SiteLink } from '../layout/links.tsx'
-import { useReady, useSite } from '../site-context.ts'
+import { useSite } from '../site-context.ts'
 import { ApplyButton, useApplication } from './ApplyButton.tsx'
 import styles from './Careers.module.css'
 import { JobBadges, JobTitle } from './JobTitle.tsx'
@@ -65,13 +65,11 @@ export function Careers({ jobs: loaded }: { jobs: readonly TeasedJob[] | null })
 
 function Pager({ index, total, onTurn }: { index: number; total: number; onTurn: (by: 1 | -1) => void }) {
   const { say } = useSite()
-  const isReady = useReady()
   return (
     <div className={styles.pager} role="group" aria-label={say('careers.pager')}>
       <button
         type="button"
         className={controls.square}
-        disabled={!isReady}
         aria-label={say('careers.previous')}
         onClick={() => onTurn(-1)}
       >
@@ -83,7 +81,6 @@ function Pager({ index, total, onTurn }: { index: number; total: number; onTurn:
       <button
         type="button"
         className={controls.square}
-        disabled={!isReady}
         aria-label={say('careers.next')}
         onClick={() => onTurn(1)}
       >

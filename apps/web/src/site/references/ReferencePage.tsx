@@ -2,6 +2,7 @@ import { photoPath } from '@app/contracts/reference-photos'
 import type { Reference, ReferenceFigure } from '@app/contracts/references'
 import { drawingType } from '@app/ui/kit/robot-drawing/proportions.ts'
 import { isDrawable, RobotDrawing } from '@app/ui/kit/RobotDrawing'
+import { enquiryAddress } from '../contact/enquiry.ts'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { SiteLink } from '../layout/links.tsx'
@@ -80,7 +81,10 @@ function Project({ project, robot }: ShownReference) {
         </ul>
       )}
       <div className={styles.ways}>
-        <SiteLink to="/contact" className={controls.button}>
+        <SiteLink
+          to={enquiryAddress({ robots: robot ? [robot.name] : [], selection: null })}
+          className={controls.button}
+        >
           {say('references.contact')}
         </SiteLink>
         {robot && (

@@ -179,7 +179,7 @@ function useMissWords(robot: CatalogueRobot) {
       case 'subSeries':
         return say('catalogue.misses.subSeries', { name: subSeries ?? series })
       case 'category':
-        return say('catalogue.misses.category', { name: say(`categories.kinds.${categoryOf(robot)}`) })
+        return say('catalogue.misses.category', { name: say(`kinds.${categoryOf(robot)}`) })
       case 'application':
       case 'words':
         return say(`catalogue.misses.${kind}`)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { germanApplications } from '@app/contracts/robot-applications'
+import { applicationWords } from '@app/contracts/robot-applications'
 import type { EvidencedValue } from '@app/contracts/robots'
 import { drawingType } from '@app/ui/kit/robot-drawing/proportions.ts'
 import { isDrawable, RobotDrawing } from '@app/ui/kit/RobotDrawing'
@@ -125,8 +125,5 @@ export function useDescription({ description, descriptionGerman }: ShownRobot): 
 /** What a robot is used for, by its name in the data and in words. */
 export function useApplications({ applications }: ShownRobot): { name: string; words: string }[] {
   const { language } = useSite()
-  return applications.map(name => ({
-    name,
-    words: language === 'de' ? (germanApplications[name] ?? name) : name,
-  }))
+  return applications.map(name => ({ name, words: applicationWords(name, language) }))
 }

@@ -1,3 +1,4 @@
+import { applicationName } from '@app/contracts/robot-applications'
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { languageIn } from '../parameters.ts'
@@ -202,9 +203,12 @@ export function useChips(filter: Filter): Chip[] {
       name: `${say(`catalogue.reaches.${value}`)}: ${say(`catalogue.reachRanges.${value}`)}`,
       without: { ...filter, reach: reach.filter(other => other !== value) },
     })),
-    category && { name: say(`categories.kinds.${category}`), without: { ...filter, category: null } },
+    category && { name: say(`kinds.${category}`), without: { ...filter, category: null } },
     axes !== null && { name: count(axes), without: { ...filter, axes: null } },
-    application && { name: application.replaceAll('_', ' '), without: { ...filter, application: null } },
+    application && {
+      name: applicationName(application, language),
+      without: { ...filter, application: null },
+    },
   ]
   return chips.filter(chip => typeof chip === 'object' && chip !== null)
 }

@@ -95,6 +95,12 @@ function OpenDialog({ job, onClose }: { job: AppliedJob; onClose: () => void }) 
     requestAnimationFrame(() => dialog.current?.querySelector<HTMLElement>(selector)?.focus())
   }
 
+  function showRefusal() {
+    requestAnimationFrame(() =>
+      dialog.current?.querySelector('[data-refusal]')?.scrollIntoView({ block: 'center' }),
+    )
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending) return
@@ -120,6 +126,7 @@ function OpenDialog({ job, onClose }: { job: AppliedJob; onClose: () => void }) 
         title: say('application.failedTitle'),
         text: say('application.failedText'),
       })
+    if (outcome.result === 'refused') showRefusal()
     if (outcome.result === 'invalid') {
       const wrong = fields.find(name => outcome.fields[name])
       if (wrong) focusOn(`[name=${wrong}]`)

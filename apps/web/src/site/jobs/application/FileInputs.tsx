@@ -125,7 +125,7 @@ function Chosen({ files, onRemove }: { files: readonly ChosenFile[]; onRemove: (
 
 function Mistakes({ texts }: { texts: readonly string[] }) {
   return (
-    <div role="alert">
+    <div role="alert" data-refusal={texts.length ? true : undefined}>
       {texts.map(text => (
         <p key={text} className={styles.mistake}>
           <Icon name="warning" size={13} />

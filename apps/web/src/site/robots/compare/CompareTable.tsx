@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { germanApplications } from '@app/contracts/robot-applications'
+import { applicationWords } from '@app/contracts/robot-applications'
 import controls from '../../layout/controls.module.css'
 import { Icon } from '../../layout/Icon.tsx'
 import { SiteLink } from '../../layout/links.tsx'
@@ -133,9 +133,7 @@ function useValue(need: number | null) {
         // A model without a suffix is no unknown.
         return robot.suffix ?? say('catalogue.compare.none')
       case 'applications': {
-        const named = applications.map(name =>
-          language === 'de' ? (germanApplications[name] ?? name) : name,
-        )
+        const named = applications.map(name => applicationWords(name, language))
         return <Figure>{named.join(', ') || null}</Figure>
       }
       default:

@@ -109,7 +109,7 @@ function Drawings({ robots }: { robots: readonly CatalogueRobot[] }) {
               <span
                 key={name}
                 style={{
-                  left: `clamp(5em, ${Math.round(((from + to) * 5000) / length) / 100}%, 100% - 5em)`,
+                  left: `clamp(5.5em, ${Math.round(((from + to) * 5000) / length) / 100}%, 100% - 5.5em)`,
                 }}
               >
                 {name}

@@ -39,7 +39,9 @@ export function compareRows(robots: readonly CatalogueRobot[], need: number | nu
     .filter(property => property !== 'reserve' || need !== null)
     .map(property => {
       const values = robots.map(robot => valueOf(robot, property, need))
-      return { property, values, best: bestOf(values, better[property]), differs: new Set(values).size > 1 }
+      // Once a load is known, more than it needs is no merit: the reserve says it all.
+      const rule = property === 'payload' && need !== null ? undefined : better[property]
+      return { property, values, best: bestOf(values, rule), differs: new Set(values).size > 1 }
     })
 }
 
