@@ -26,7 +26,7 @@ export function Categories({ categories }: { categories: readonly Category[] }) 
       <div {...card(0)}>
         <ul
           className={styles.line}
-          style={{ '--columns': columns.map(width => `${width}fr`).join(' ') } as CSSProperties}
+          style={{ '--columns': columns.map(width => `minmax(0, ${width}fr)`).join(' ') } as CSSProperties}
         >
           {categories.map((category, index) => {
             const { length, drawing } = drawings[index]!
