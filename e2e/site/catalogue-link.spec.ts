@@ -47,7 +47,7 @@ test('what is pressed before the page has its code is done when it has', async (
   await expect(page.getByText('Link kopiert')).toBeVisible()
 })
 
-test('a topic of the advisor, and applying, wait for the code, too', async ({ page }) => {
+test('a topic of the advisor, applying, and what lies far below wait for the code, too', async ({ page }) => {
   let letGo = await holdCode(page)
   await page.goto('/ki-beratung', { waitUntil: 'commit' })
   await page.getByText('Palettieren', { exact: true }).click()
@@ -58,6 +58,25 @@ test('a topic of the advisor, and applying, wait for the code, too', async ({ pa
   await page.getByRole('button', { name: 'Jetzt bewerben' }).first().click()
   letGo()
   await expect(page.getByRole('dialog')).toBeVisible()
+  letGo = await holdCode(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  // A screen reader neither scrolls nor moves a pointer.
+  await page.getByRole('button', { name: 'Wechsel anhalten' }).evaluate(button => {
+    ;(button as HTMLElement).click()
+  })
+  letGo()
+  await expect(page.getByRole('button', { name: 'Wechsel fortsetzen' })).toBeVisible()
+})
+
+test('code that does not arrive leaves the page as it is without scripts', async ({ page }) => {
+  await page.route('**/assets/start-*.js', route => route.abort())
+  await page.goto('/jobs/roboterprogrammierung', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Jetzt bewerben' }).first().click()
+  await expect(page.getByRole('link', { name: 'Per E-Mail bewerben' })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Jetzt bewerben' })).toHaveCount(0)
+  await page.goto('/ki-beratung', { waitUntil: 'commit' })
+  await page.getByText('Palettieren', { exact: true }).click()
+  await expect(page).toHaveURL(/robots\?application=palletizing/)
 })
 
 test('a menu opened before the page has its code stays open when it has', async ({ page, context }) => {

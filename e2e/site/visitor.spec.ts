@@ -29,7 +29,7 @@ test('a visitor finds a robot and sends a request, and staff see it', async ({ p
     await expect(page.getByRole('heading', { level: 1, name: 'ER16-1600' })).toBeVisible()
     await expect(page.getByRole('row', { name: /Reichweite/ })).toContainText('1590 mm')
     await expect(page.getByText(/Auf Anfrage, aus dem Datenblatt: .*Schutzart/)).toBeVisible()
-    await expect(page.getByText('belegt: Eine Quelle nennt den Wert')).toBeVisible()
+    await expect(page.getByText('Eine Quelle nennt den Wert')).toBeVisible()
   })
 
   await test.step('the request carries the robot', async () => {

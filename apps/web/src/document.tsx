@@ -4,6 +4,7 @@ import type { Language } from '@app/contracts/validation'
 import type { Assets } from './assets.ts'
 import touchIconUrl from './site/images/icon.png?url'
 import iconUrl from './site/images/icon.svg?url'
+import { useReady } from './site/site-context.ts'
 import { STATE_ID, type PageState } from './state.ts'
 
 const documentLanguage = { de: 'de-AT', en: 'en-US' } satisfies Record<Language, string>
@@ -51,7 +52,7 @@ export function Document({
         <link rel="icon" href={iconUrl} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={touchIconUrl} />
       </head>
-      <body>
+      <body data-asleep={!useReady() || undefined}>
         {children}
         <script type="application/json" id={STATE_ID} dangerouslySetInnerHTML={{ __html: state }} />
       </body>

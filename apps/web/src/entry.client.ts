@@ -64,27 +64,56 @@ function fetchAll({ assets }: PageState): void {
  */
 const SCRIPTED = 'button[type=button]:not([popovertarget]), [data-scripted]'
 
+/** What React has not continued yet. */
+const ASLEEP = '[data-asleep]'
+
 /**
  * Keeps presses that only a script can answer, until React listens: then they are done. Once each, because whoever presses
- * again when nothing happens means it once.
+ * again when nothing happens means it once. Where React does not arrive, a link leads where it says.
  */
-function keepPresses(): () => void {
+function keepPresses(): { giveUp(): void } {
   const pressed = new Set<HTMLElement>()
   function keep(event: MouseEvent) {
     const { target } = event
-    const control = target instanceof Element && target.closest<HTMLElement>(SCRIPTED)
-    if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const control = target instanceof Element ? target.closest<HTMLElement>(SCRIPTED) : null
+    if (!control?.closest(ASLEEP) || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     pressed.add(control)
+    // A part of the page starts when it is nearly in view, where a screen reader need not have taken it.
+    control.focus()
   }
+  const awake = new MutationObserver(() => {
+    for (const control of pressed)
+      if (!control.closest(ASLEEP)) {
+        pressed.delete(control)
+        control.click()
+      }
+  })
   document.addEventListener('click', keep)
-  return () => {
-    document.removeEventListener('click', keep)
-    for (const control of pressed) control.click()
+  awake.observe(document, { subtree: true, attributeFilter: ['data-asleep'] })
+  return {
+    giveUp() {
+      awake.disconnect()
+      document.removeEventListener('click', keep)
+      for (const control of pressed) control.click()
+    },
   }
 }
 
-const redo = keepPresses()
+/**
+ * After a reload, going back to an address that React had shown in the document before changes the address alone: until
+ * React listens, the page has to be loaded.
+ */
+function followHistory(): void {
+  const address = () => location.pathname + location.search
+  const loaded = address()
+  addEventListener('popstate', () => {
+    if (document.body.matches(ASLEEP) && address() !== loaded) location.reload()
+  })
+}
+
+const presses = keepPresses()
+followHistory()
 const raw = document.getElementById(STATE_ID)?.textContent ?? ''
 const state = JSON.parse(raw) as PageState
 askLater()
@@ -93,7 +122,9 @@ fetchAll(state)
 try {
   const { start } = await import('./start.tsx')
   await start(raw, state)
-} finally {
-  // Where React did not arrive, a link leads where it says.
-  redo()
+} catch (cause) {
+  // The page goes on as it does without scripts: its forms and links work.
+  document.documentElement.dataset['plain'] = ''
+  presses.giveUp()
+  reportError(cause)
 }

@@ -54,13 +54,19 @@ class PageBoundary extends Component<{ children: ReactNode }, { failure: { error
 
 function Failed({ error }: { error: unknown }) {
   const { say } = useSite()
+  useEffect(() => {
+    const again = () => location.reload()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+  const text = navigator.onLine ? 'common.failedText' : 'common.offlineText'
   return (
     <div className={controls.wrap} role="alert">
       <PageHead title={say('common.failedTitle')} description={say('common.failedTitle')} />
       <div className={styles.page}>
         <PageTop
           title={say('common.failedTitle')}
-          lead={failureText(error) ?? say('common.failedText', { phone: brand.phone.shown })}
+          lead={failureText(error) ?? say(text, { phone: brand.phone.shown })}
         />
         <div className={styles.ways}>
           <button type="button" className={controls.button} onClick={() => location.reload()}>

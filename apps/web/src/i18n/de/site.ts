@@ -8,6 +8,8 @@ export const texts = {
     onRequest: 'auf Anfrage',
     newTab: '(öffnet in neuem Tab)',
     failedTitle: 'Diese Seite lässt sich gerade nicht anzeigen',
+    offlineText:
+      'Die Verbindung zum Netz fehlt. Sobald sie wieder da ist, erscheint die Seite von selbst. Telefonisch erreichen Sie uns unter {{phone}}.',
     failedText: 'Bitte laden Sie die Seite neu. Telefonisch erreichen Sie uns unter {{phone}}.',
     reload: 'Neu laden',
     close: 'Schließen',

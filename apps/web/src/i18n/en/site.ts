@@ -10,6 +10,8 @@ export const texts: typeof German = {
     onRequest: 'on request',
     newTab: '(opens in a new tab)',
     failedTitle: 'This page cannot be shown right now',
+    offlineText:
+      'You are offline. The page appears by itself as soon as the connection is back. You can reach us by phone at {{phone}}.',
     failedText: 'Please reload the page. You can reach us by phone at {{phone}}.',
     reload: 'Reload',
     close: 'Close',

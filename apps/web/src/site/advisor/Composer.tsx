@@ -50,15 +50,15 @@ export function Composer() {
   }
   return (
     <form className={styles.composer} onSubmit={onSubmit} onFocus={prepare}>
-      <noscript>
+      <div data-only="plain">
         <p>
           {say('advisor.noScript')}{' '}
           <a className={controls.textLink} href="/robots">
             {say('advisor.catalogue')}
           </a>
         </p>
-      </noscript>
-      <div className={styles.input}>
+      </div>
+      <div className={styles.input} data-only="scripts">
         <textarea
           ref={input}
           rows={2}

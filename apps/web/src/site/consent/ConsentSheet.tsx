@@ -70,10 +70,10 @@ export function ConsentSheet({ shown, onClose }: Props) {
         </p>
       )}
       <div className={styles.choices}>
-        <button type="button" className={controls.quiet} onClick={() => choose('minimal')}>
+        <button type="button" value="minimal" className={controls.quiet} onClick={() => choose('minimal')}>
           {say('consent.minimal')}
         </button>
-        <button type="button" className={controls.quiet} onClick={() => choose('accepted')}>
+        <button type="button" value="accepted" className={controls.quiet} onClick={() => choose('accepted')}>
           {say('consent.accepted')}
         </button>
       </div>

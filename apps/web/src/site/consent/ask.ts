@@ -1,4 +1,4 @@
-import { keptChoice } from './choice.ts'
+import { keepChoice, keptChoice } from './choice.ts'
 
 /** Delay after load before a visitor who has not chosen is asked. */
 const DELAY_MS = 1000
@@ -16,7 +16,7 @@ export const ASKED = 'consent-asked'
  */
 export function askLater(): void {
   const choice = keptChoice()?.choice
-  if (choice === 'accepted') void import('./analytics.ts').then(({ loadAnalytics }) => loadAnalytics())
+  if (choice === 'accepted') measure()
   if (choice) return
   const later = () => void setTimeout(ask, DELAY_MS)
   if (document.readyState === 'complete') later()
@@ -28,5 +28,19 @@ function ask(): void {
   // It may have been opened and answered in the meantime.
   if (!sheet || keptChoice()) return
   sheet.hidden = false
+  sheet.addEventListener('click', answer)
   document.dispatchEvent(new Event(ASKED))
+}
+
+/** Takes the answer at once: on a slow line, React may yet be seconds away. */
+function answer({ target, currentTarget }: MouseEvent): void {
+  const choice = target instanceof Element && target.closest('button')?.value
+  if (choice !== 'accepted' && choice !== 'minimal') return
+  keepChoice(choice)
+  if (choice === 'accepted') measure()
+  ;(currentTarget as HTMLElement).hidden = true
+}
+
+function measure(): void {
+  void import('./analytics.ts').then(({ loadAnalytics }) => loadAnalytics())
 }

@@ -48,7 +48,7 @@ export function ContactForm({ enquiry = null, posted = null, onSent, children }:
   const { say } = useSite()
   const [query] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
-  const { values, errors, state, change, send, close } = useContactForm(enquiry, posted, form)
+  const { values, errors, state, reason, change, send, close } = useContactForm(enquiry, posted, form)
 
   const offered = useOfferedDialogue()
   const [isAgreed, setAgreed] = useState(false)
@@ -107,6 +107,11 @@ export function ContactForm({ enquiry = null, posted = null, onSent, children }:
           {say('contact.alert')}
         </p>
       )}
+      {state === 'failed' && reason && (
+        <p role="status" className={controls.small}>
+          {reason}
+        </p>
+      )}
       <button type="submit" className={controls.button} aria-disabled={sending || undefined}>
         {say(`contact.${buttons[state]}`)}
       </button>
@@ -136,6 +141,7 @@ function useContactForm(
   const [state, setState] = useState<State>(
     posted && !fields.some(name => posted.errors[name]) ? 'failed' : 'idle',
   )
+  const [reason, setReason] = useState<string | null>(null)
   const prefilled = valuesOf({ message: usePrefill(enquiry) })
   const values = { ...prefilled, ...draft.typed }
 
@@ -169,7 +175,7 @@ function useContactForm(
       ({ sendContact }) =>
         sendContact({ values, enquiry, conversationId, language, last: draft.attempt, onAttempt }),
       // The rules themselves did not arrive.
-      () => ({ result: 'failed' }),
+      () => ({ result: 'failed', reason: null }),
     )
   }
 
@@ -186,13 +192,14 @@ function useContactForm(
       return wrong
     }
     setState(outcome.result)
+    setReason(outcome.result === 'failed' ? outcome.reason : null)
     // An empty form, the prefilled message included; what was typed while it was being sent is for the next one.
     if (outcome.result === 'sent')
       setDraft(({ typed }) => ({ typed: { message: '', ...changedSince(values, typed) }, attempt: null }))
     return null
   }
 
-  return { values, errors, state, change, send, close: () => setState('idle') }
+  return { values, errors, state, reason, change, send, close: () => setState('idle') }
 }
 
 /** The first sentence of a message about robots. */

@@ -1,13 +1,15 @@
 import { ApiError, createClient } from '@app/contracts/client'
 import { contact } from '@app/contracts/contact'
 import { fieldMessages, inLanguage, type Language } from '@app/contracts/validation'
+import { failureText } from '../failure-text.ts'
 import { newKey } from '@app/ui/api/idempotency.ts'
 import type { Attempt, Values } from './draft.ts'
 import type { Enquiry } from './enquiry.ts'
 
-/** `invalid` names the wrong fields, as found here or by the server; `failed` may be tried again. */
+/** `invalid` names the wrong fields, as found here or by the server; `failed` may be tried again, and says why if the server does. */
 export type Outcome =
-  | { result: 'sent' | 'failed' }
+  | { result: 'sent' }
+  | { result: 'failed'; reason: string | null }
   | { result: 'invalid'; by: 'form' | 'server'; fields: Record<string, string> }
 
 /** Longer than any answer takes; after it, the visitor may retry. */
@@ -49,6 +51,8 @@ export async function sendContact(sending: Sending): Promise<Outcome> {
     return { result: 'sent' }
   } catch (error) {
     const fields = error instanceof ApiError && error.status === 400 ? error.problem?.fields : undefined
-    return fields ? { result: 'invalid', by: 'server', fields } : { result: 'failed' }
+    return fields
+      ? { result: 'invalid', by: 'server', fields }
+      : { result: 'failed', reason: failureText(error) }
   }
 }

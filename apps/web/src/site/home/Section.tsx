@@ -4,7 +4,7 @@ import { brand } from '@app/contracts/brand'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { SiteLink, withLanguage } from '../layout/links.tsx'
-import { useSite } from '../site-context.ts'
+import { useReady, useSite } from '../site-context.ts'
 import styles from './Section.module.css'
 
 interface Heading {
@@ -47,6 +47,7 @@ export function Section({ id, sheet, name, minor, dark, threshold = 0.1, lang, c
       className={`${styles.sheet} ${rank} ${dark ? styles.dark : ''}`}
       aria-labelledby={`${id}-title`}
       lang={lang}
+      data-asleep={!useReady() || undefined}
       // The hash leads the focus here.
       tabIndex={-1}
     >

@@ -62,7 +62,8 @@ export function ApplyButton({ application, children }: { application: Applicatio
     <div className={styles.apply}>
       <button
         type="button"
-        className={`${controls.button} ${styles.button}`}
+        className={controls.button}
+        data-only="scripts"
         aria-haspopup="dialog"
         aria-busy={state === 'opening' || undefined}
         onPointerEnter={warm}
@@ -71,11 +72,11 @@ export function ApplyButton({ application, children }: { application: Applicatio
       >
         {children}
       </button>
-      <noscript>
+      <span data-only="plain">
         <a className={controls.button} href={address}>
           {say('careers.byMail')}
         </a>
-      </noscript>
+      </span>
       {state === 'failed' && (
         <p role="alert" className={`${controls.small} ${styles.failed}`}>
           {say('careers.formMissing')}{' '}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef, type FocusEvent, type FormEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
@@ -41,6 +41,10 @@ export function CatalogueFilter({ state }: { state: CatalogueState }) {
     return () => wide.removeEventListener('change', close)
   }, [])
 
+  // Behind the open sheet, the focus would be out of sight.
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
+  }
   const { result } = state
   return (
     <section
@@ -49,6 +53,9 @@ export function CatalogueFilter({ state }: { state: CatalogueState }) {
       popover="auto"
       className={styles.side}
       aria-label={say('catalogue.filter')}
+      tabIndex={-1}
+      onToggle={({ currentTarget, newState }) => newState === 'open' && currentTarget.focus()}
+      onBlur={leave}
     >
       <div className={styles.sheetTop}>
         <span>{say('catalogue.filter')}</span>
@@ -63,7 +70,7 @@ export function CatalogueFilter({ state }: { state: CatalogueState }) {
         </button>
       </div>
       <FilterForm state={state} />
-      <div className={styles.sheetEnd}>
+      <div className={styles.sheetEnd} data-only="scripts">
         <button type="button" className={controls.button} popoverTarget={SHEET} popoverTargetAction="hide">
           {result ? say('catalogue.showFound', { count: result.found }) : say('common.loading')}
         </button>
@@ -99,11 +106,11 @@ function FilterForm({ state }: { state: CatalogueState }) {
       {chosen.category && <input type="hidden" name="category" value={chosen.category} />}
       {chosen.axes !== null && <input type="hidden" name="axes" value={chosen.axes} />}
       {chosen.application && <input type="hidden" name="application" value={chosen.application} />}
-      <noscript>
+      <span data-only="plain">
         <button type="submit" className={controls.button}>
           {say('catalogue.show')}
         </button>
-      </noscript>
+      </span>
       <ResetLink state={state} />
     </form>
   )
