@@ -28,7 +28,7 @@ export function useSite(): SiteValue {
 
 const never = () => () => undefined
 
-/** Whether React has hydrated the page: clicks before that are lost. */
+/** Whether React has continued the part of the page that asks. */
 export const useReady = () =>
   useSyncExternalStore(
     never,
