@@ -54,10 +54,11 @@ export function DrawingSheet({ robot }: { robot: ShownRobot }) {
   )
 }
 
-// Labels have one size on paper: a narrow screen gets a drawing of its own instead of a shrunken one.
+// Labels have one size on every screen: a narrow one gets a drawing of its own, with room for them. The style sheet knows
+// the widths, too.
 const sizes = [
-  { name: 'wide', width: 640, height: 430 },
-  { name: 'narrow', width: 300, height: 232 },
+  { name: 'wide', width: 560, height: 376 },
+  { name: 'narrow', width: 280, height: 217 },
 ] as const
 
 function Drawings({ robot, shown }: { robot: ShownRobot; shown: Record<View, boolean> }) {

@@ -128,7 +128,8 @@ function arrange(robot: Proportions, pose: Pose | undefined, options: DrawingOpt
   const { bounds } = options.envelope ? envelope(robot) : { bounds: room }
   let right = Math.max(room.right, bounds.right)
   let top = Math.max(room.top, bounds.top)
-  if (measured) right = Math.max(right, robot.reach + label, room.tip[0] + label * 6)
+  if (measured)
+    right = Math.max(right, robot.reach + label, room.tip[0] + label * (robot.type === 'scara' ? 6 : 3))
   const pallet = robot.reach * 0.5
   if (options.pallet) {
     right = Math.max(right, pallet + PALLET_LENGTH)
@@ -179,13 +180,13 @@ function drawDimensions(pen: Pen, robot: Proportions, layout: Layout, options: D
   const parts = [
     extensionLine(pen, [robot.reach, top], [robot.reach, y - size * 0.6]),
     levelDimension(pen, { from: 0, to: robot.reach, y, label: `R ${written(robot.reach)}\u00a0mm`, size }),
-    leader(pen, extent.tip, `${written(robot.payload)}\u00a0kg`, size),
+    (robot.type === 'scara' ? leader : plumb)(pen, extent.tip, `${written(robot.payload)}\u00a0kg`, size),
   ]
   if (options.person && options.dimensions === 'full') {
     const x = person + PERSON_HALF + size * 2.2
     parts.push(uprightDimension(pen, { x, height: PERSON_HEIGHT, label: String(PERSON_HEIGHT), size }))
   }
-  return `<g class="dimension">${parts.join('')}</g>`
+  return `<g class="dimension" font-size="${pen.number(size)}">${parts.join('')}</g>`
 }
 
 /** A level dimension line with 45° ticks from `from` to `to` at the height `y`, with its label above it. */
@@ -198,7 +199,7 @@ function levelDimension(
     ...tick([from, y], size),
     ...tick([to, y], size),
   ])
-  return `<path d="${data}"/>${text(pen, [(from + to) / 2, y + size * 0.55], label, size, 'middle')}`
+  return `<path d="${data}"/>${text(pen, [(from + to) / 2, y + size * 0.55], label, true)}`
 }
 
 /** A thin line from what is measured to its dimension line. */
@@ -217,14 +218,20 @@ function uprightDimension(
     ...tick([x, height], size),
   ])
   const place = `translate(${pen.number(x - size * 0.55)} ${pen.number(-height / 2)}) rotate(-90)`
-  return `<path d="${data}"/><text transform="${place}" font-size="${pen.number(size)}" text-anchor="middle">${label}</text>`
+  return `<path d="${data}"/><text transform="${place}" text-anchor="middle">${label}</text>`
 }
 
-/** A label on a line that leads away from the point it speaks of. */
+/** A label on a line that leads away from the point it speaks of, to the right. */
 function leader(pen: Pen, [x, y]: Point, label: string, size: number): string {
   const bend: Point = [x + size * 1.5, y - size * 1.5]
   const data = pen.path(polyline([x, y], bend, [bend[0] + size * 4.4, bend[1]]))
-  return `<path d="${data}"/>${text(pen, [x + size * 1.9, y - size * 1.05], label, size)}`
+  return `<path d="${data}"/>${text(pen, [x + size * 1.9, y - size * 1.05], label)}`
+}
+
+/** A label that hangs from the point it speaks of: between the arcs of the envelope, which pass on both sides of a hand at work. */
+function plumb(pen: Pen, [x, y]: Point, label: string, size: number): string {
+  const data = pen.path(polyline([x, y], [x, y - size * 1.3]))
+  return `<path d="${data}"/>${text(pen, [x, y - size * 2.5], label, true)}`
 }
 
 function tick([x, y]: Point, size: number): Shape {
@@ -232,7 +239,7 @@ function tick([x, y]: Point, size: number): Shape {
   return polyline([x - half, y - half], [x + half, y + half])
 }
 
-function text(pen: Pen, [x, y]: Point, label: string, size: number, anchor?: 'middle'): string {
-  const aligned = anchor ? ` text-anchor="${anchor}"` : ''
-  return `<text x="${pen.number(x)}" y="${pen.number(-y)}" font-size="${pen.number(size)}"${aligned}>${label}</text>`
+function text(pen: Pen, [x, y]: Point, label: string, centred = false): string {
+  const aligned = centred ? ' text-anchor="middle"' : ''
+  return `<text x="${pen.number(x)}" y="${pen.number(-y)}"${aligned}>${label}</text>`
 }
