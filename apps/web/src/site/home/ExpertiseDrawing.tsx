@@ -47,14 +47,14 @@ function Cell({ robot: { payload, reach } }: Pick<Props, 'robot'>) {
     <div className={styles.cell}>
       <RobotLineup
         title={say('expertise.robotics.image')}
-        width={437}
+        width={240}
         items={[
           { pallet: true, layers: 2, gap: 500 },
           { robot: { type: '6-axis', payload, reach } },
           { person: true },
         ]}
       />
-      <svg className={styles.drawing} viewBox="0 0 460 304" aria-hidden="true">
+      <svg className={styles.drawing} viewBox="0 0 460 296" aria-hidden="true">
         <CellPlan reach={reach} />
       </svg>
     </div>
@@ -86,21 +86,21 @@ function SimulatedCell() {
       ))}
       {moves.map(({ from, until, x, y }, index) => (
         <g key={from}>
-          <circle className={styles.work} cx={x} cy={y} r="9" />
-          <text className={styles.inAccent} x={x} y={y + 4} textAnchor="middle">
+          <circle className={`${styles.work} ${styles.mark}`} cx={x} cy={y} r="9" />
+          <text className={styles.inAccent} x={x} y={y} dy=".36em" textAnchor="middle">
             {index + 1}
           </text>
           <path
             className={index === 1 ? styles.work : styles.sunk}
             d={`M${30 + from * SECOND} ${332 + index * 26}h${(until - from) * SECOND}v18h${(from - until) * SECOND}Z`}
           />
-          <text x="12" y={346 + index * 26}>
+          <text x="24" y={341 + index * 26} dy=".36em" textAnchor="end">
             {index + 1}
           </text>
         </g>
       ))}
       <path className={styles.dimension} d="M24 456h372M24 462l12-12M384 462l12-12" />
-      <text className={styles.inAccent} x="210" y="476" textAnchor="middle">
+      <text className={styles.inAccent} x="210" y="460" dy="1em" textAnchor="middle">
         {say('expertise.cycle')}
       </text>
     </>
@@ -131,18 +131,23 @@ function CellPlan({ reach }: { reach: number }) {
       <path strokeDasharray="2 3" d="M164 262a84 84 0 0 1 84 0" />
       <path
         className={styles.dimension}
-        d="M24 286h372M24 292l12-12M384 292l12-12M430 16v252M424 28l12-12M424 268l12-12"
+        d="M24 290h372M24 296l12-12M384 296l12-12M430 16v252M424 28l12-12M424 268l12-12"
       />
-      <text className={`${styles.inAccent} ${styles.halo}`} x="210" y="281" textAnchor="middle">
+      <text className={`${styles.inAccent} ${styles.halo}`} x="210" y="285" textAnchor="middle">
         4500
       </text>
-      <text className={styles.inAccent} transform="translate(446 142) rotate(-90)" textAnchor="middle">
+      <text
+        className={styles.inAccent}
+        transform="translate(434 142) rotate(-90)"
+        dy=".8em"
+        textAnchor="middle"
+      >
         3000
       </text>
       <text x="30" y="13">
         {say('expertise.plan')}
       </text>
-      <text className={styles.inPetrol} x="206" y="52" textAnchor="middle">
+      <text className={styles.inPetrol} x="206" y="50" textAnchor="middle">
         R {reach}
       </text>
     </g>
@@ -177,17 +182,17 @@ function PaybackDrawing() {
         />
       ))}
       <circle className={styles.work} cx="230" cy="240" r="5" />
-      <path className={styles.dimension} d="M44 444h192M44 450l12-12M224 450l12-12" />
-      <path className={styles.dimension} opacity="0.55" strokeWidth="0.75" d="M230 248v204M50 404v48" />
-      <text className={styles.inAccent} x="140" y="466" textAnchor="middle">
+      <path className={styles.dimension} d="M44 446h192M44 452l12-12M224 452l12-12" />
+      <path className={styles.dimension} opacity="0.55" strokeWidth="0.75" d="M230 248v206M50 404v50" />
+      <text className={styles.inAccent} x="140" y="452" dy="1em" textAnchor="middle">
         {say('expertise.payback')}
       </text>
       {years.map(year => (
-        <text key={year} x={50 + year * YEAR} y="432" textAnchor="middle" className={styles.halo}>
+        <text key={year} x={50 + year * YEAR} y="410" dy="1em" textAnchor="middle" className={styles.halo}>
           {year}
         </text>
       ))}
-      <text x="410" y="452" textAnchor="middle">
+      <text x="430" y="452" dy="1em" textAnchor="end">
         {say('expertise.years')}
       </text>
       <text x="58" y="48">

@@ -76,40 +76,38 @@ export function CabinetDrawing() {
       <path className={styles.comb} strokeWidth="10" d="M109 44v376M351 44v376" />
       <path className={styles.comb} strokeWidth="8" d="M122 47h216M122 144h216M122 244h216M122 330h216" />
       {/* controller with its modules */}
-      <path className={styles.surface} d="M126 66h48v58h-48Z" />
+      <path className={styles.surface} d="M126 66h202v58h-202ZM174 66v58" />
       <path className={styles.work} d="M132 72h22v14h-22Z" />
-      {row(7, 174, 22).map(x => (
-        <g key={x}>
-          <path className={styles.surface} d={`M${x} 66h22v58h-22Z`} />
-          <path
-            className={styles.thin}
-            d={`M${x + 6} 74h10M${x + 6} 79h10M${x + 6} 84h10M${x + 6} 89h10M${x + 4} 98h14v20h-14Z`}
-          />
-        </g>
-      ))}
+      <path
+        className={styles.thin}
+        d={row(7, 174, 22)
+          .map(x => `M${x + 22} 66v58M${x + 6} 74h10m-10 8h10m-10 8h10M${x + 4} 98h14v20h-14Z`)
+          .join('')}
+      />
       {/* drives */}
       {row(3, 126, 70).map(x => (
         <g key={x}>
           <path className={styles.sunk} d={`M${x} 162h62v64h-62Z`} />
           <path className={styles.surface} d={`M${x + 8} 170h26v16h-26Z`} />
-          <path
-            className={styles.thin}
-            d={`M${x + 8} 196h46M${x + 8} 202h46M${x + 8} 208h46M${x + 8} 214h46M${x + 42} 170v16`}
-          />
+          <path className={styles.thin} d={`M${x + 8} 196h46m-46 8h46m-46 8h46M${x + 42} 170v16`} />
         </g>
       ))}
       {/* circuit breakers */}
-      {row(13, 126, 16).map(x => (
-        <g key={x}>
-          <path className={styles.surface} d={`M${x} 264h16v46h-16Z`} />
-          <path className={styles.sunk} d={`M${x + 5} 280h6v12h-6Z`} />
-        </g>
-      ))}
+      <path className={styles.surface} d="M126 264h208v46h-208Z" />
+      <path
+        className={styles.thin}
+        d={row(13, 126, 16)
+          .map(x => `M${x + 16} 264v46M${x + 5} 280h6v12h-6Z`)
+          .join('')}
+      />
       {/* terminals and one wire that is being followed */}
-      {row(26, 126, 8).map(x => (
-        <path key={x} className={styles.surface} d={`M${x} 352h8v36h-8Z`} />
-      ))}
-      <path className={styles.thin} d="M126 360h208M126 380h208" />
+      <path className={styles.surface} d="M126 352h208v36h-208Z" />
+      <path
+        className={styles.thin}
+        d={`M126 360h208M126 380h208${row(25, 134, 8)
+          .map(x => `M${x} 352v36`)
+          .join('')}`}
+      />
       <path
         className={styles.dimension}
         d="M185 124v14c0 6-6 6-10 6h-58c-8 0-8 4-8 10v172c0 8 4 6 10 6h78c8 0 9 4 9 10v14"
