@@ -119,11 +119,9 @@ function FoundMarks() {
       <path className={styles.right} d={circles(drilled, 15)} />
       <path className={styles.axis} d="M0-108V108M-160 0H160" />
       <path className={styles.wrong} d={`M${x - 15} ${y - 15}h30v30h-30zM-17-80h36v28h-36z`} />
-      <path className={`${styles.wrong} ${styles.wide}`} d={`M${x + 15} ${y + 15}L110 75H213M19-66H213`} />
-      <path
-        className={`${styles.wrong} ${styles.narrow}`}
-        d={`M${x + 15} ${y + 15}l30 60H213M19-80l24-22H213`}
-      />
+      {/* They end behind their names. */}
+      <path className={`${styles.wrong} ${styles.wide}`} d={`M${x + 15} ${y + 15}l35 35H180M19-80H180`} />
+      <path className={`${styles.wrong} ${styles.narrow}`} d={`M${x} ${y + 15}V112h40M10-80V-112h90`} />
     </svg>
   )
 }
