@@ -224,7 +224,7 @@ export const Grid = memo(function Grid({ scale }: { scale: Scale }) {
       <text y="100%" dy="36">
         {say('catalogue.reach')} mm
       </text>
-      <text x="6" y="15">
+      <text dx="-28" dy="-8">
         {say('catalogue.payload')} kg
       </text>
     </g>

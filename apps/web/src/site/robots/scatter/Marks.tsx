@@ -1,55 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
 import type { Language } from '@app/contracts/validation'
 import { useSite } from '../../site-context.ts'
 import { figuresOf, percent } from './Cloud.tsx'
-import { aside, placedLabels, type Point } from './points.ts'
+import { type Box, leaderTo, placedLabels, RING, type Spot } from './labels.ts'
+import { aside, type Point } from './points.ts'
 import styles from './Scatter.module.css'
 
 interface MarksProps {
   compared: readonly Point[]
   pointed: Point | null
-  /** Where lines of what is asked for have their own words: shares of the height from below. */
-  taken: readonly number[]
+  /** All that are drawn one by one; a cloud leaves no place free of them. */
+  points: readonly Point[]
+  /** What is asked for, as shares from the lower left corner: lines, which have their words at their beginning. */
+  asked: { reaches: readonly number[]; payloads: readonly number[] }
 }
 
 /** Rings around the robots to be compared, and around the one that is pointed at, with their names. */
-export function Marks({ compared, pointed, taken }: MarksProps) {
+export function Marks({ compared, pointed, points, asked }: MarksProps) {
   const { language } = useSite()
-  const others = compared.filter(point => point !== pointed)
+  const { group, size } = useSize()
+  // The one that is pointed at comes last, so that the others stay where they are.
   const marked = [
+    ...compared.filter(point => point !== pointed).map(point => ({ point, text: point.robot.name })),
     ...(pointed ? [{ point: pointed, text: pointedText(pointed, language) }] : []),
-    ...others.map(point => ({ point, text: point.robot.name })),
   ]
-  // The picture has two heights, and the server does not know which.
-  return Object.entries(heights).map(([name, height]) => {
-    const wanted = marked.map(({ point: { y } }) => (1 - y) * height + (y > 0.88 ? 17 : -17))
-    const busy = [
-      AXIS_NAME,
-      height - 12,
-      ...taken.map(share => (1 - share) * height + (share > 0.92 ? 12 : -11)),
-    ]
-    // A low picture has no room to keep clear of rings, too.
-    const rings = name === 'tall' ? marked.map(({ point: { y } }) => (1 - y) * height) : []
-    const places = placedLabels(wanted, [...busy, ...rings], height)
-    return (
-      <g key={name} aria-hidden="true" className={`${styles.marks} ${styles[name]}`}>
-        {marked.map(({ point, text }, index) => (
-          <Mark
-            key={point.robot.id}
-            point={point}
-            text={text}
-            below={places[index]! - (1 - point.y) * height}
-          />
-        ))}
-      </g>
-    )
-  })
+  const sizes = size ? { measured: size } : usual
+  return (
+    <g ref={group} aria-hidden="true">
+      {Object.entries(sizes).map(([name, { width, height }]) => {
+        const spotOf = (point: Point) => ({
+          x: point.x * width + aside(point),
+          y: (1 - point.y) * height,
+        })
+        const lines = {
+          x: asked.reaches.map(share => share * width),
+          y: asked.payloads.map(share => (1 - share) * height),
+        }
+        const wanted = marked.map(({ point, text }) => ({ ...spotOf(point), width: text.length * LETTER }))
+        const words = wordsAt(lines, { width, height })
+        const spots = points.map(spotOf)
+        const boxes = placedLabels(wanted, { width, height, spots, words, lines })
+        return (
+          <g key={name} className={`${styles.marks} ${styles[name] ?? ''}`}>
+            {marked.map(({ point, text }, index) => (
+              <Mark
+                key={point.robot.id}
+                point={point}
+                text={text}
+                spot={wanted[index]!}
+                box={boxes[index]!}
+              />
+            ))}
+          </g>
+        )
+      })}
+    </g>
+  )
 }
 
-/** Of the picture, beside a list and on a phone, in pixels: as the style sheet has them. */
-const heights = { tall: 398, low: 192 }
+/** Of the picture beside a list and on a phone, in pixels: the server does not know which of the two it draws. */
+const usual = { tall: { width: 800, height: 398 }, low: { width: 306, height: 192 } }
 
-/** Where the name of the upright axis stands, in pixels from the upper edge. */
-const AXIS_NAME = 11
+/** How wide a letter of a name is, in pixels. */
+const LETTER = 8.3
+
+/** How big the picture is shown; null until that is known. */
+function useSize() {
+  const group = useRef<SVGGElement>(null)
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
+  useEffect(() => {
+    const picture = group.current?.ownerSVGElement
+    if (!picture) return
+    const observer = new ResizeObserver(([entry]) => {
+      const { width, height } = entry!.contentRect
+      setSize({ width, height })
+    })
+    observer.observe(picture)
+    return () => observer.disconnect()
+  }, [])
+  return { group, size }
+}
+
+/** What the lines of what is asked for have written beside them, where the rectangle's drawing puts it. */
+function wordsAt(
+  { x, y }: { x: readonly number[]; y: readonly number[] },
+  { width, height }: { width: number; height: number },
+): Box[] {
+  return [
+    ...y.map(line => {
+      const top = line < height * 0.08 ? line + 4 : line - 19
+      return { left: 0, right: 20 * LETTER, top, bottom: top + 15 }
+    }),
+    ...x.map(line => {
+      const left = line > width * 0.5 ? line - 12 * LETTER : line
+      return { left, right: left + 12 * LETTER, top: height - 20, bottom: height }
+    }),
+  ]
+}
 
 /** Of several on one spot, it says which of them it is. */
 function pointedText(point: Point, language: Language): string {
@@ -61,25 +108,31 @@ function pointedText(point: Point, language: Language): string {
 interface MarkProps {
   point: Point
   text: string
-  /** Pixels from the point down to the middle of its text. */
-  below: number
+  spot: Spot
+  box: Box
 }
 
-function Mark({ point, text, below }: MarkProps) {
-  const toLeft = point.x > 0.55
-  const side = toLeft ? -1 : 1
-  // From the edge of the ring.
-  const lean = Math.abs(below) < 9 ? 0 : Math.sign(below)
-  const start = lean ? { x: 6.4 * side, y: 6.4 * lean } : { x: 9 * side, y: 0 }
+function Mark({ point, text, spot, box }: MarkProps) {
+  const [from, to] = leaderTo(spot, box)
+  const isLeft = box.right < spot.x
   return (
     <svg x={percent(point.x)} y={percent(1 - point.y)} overflow="visible">
       <g transform={`translate(${aside(point)} 0)`}>
-        <circle r="9" className={styles.ring} />
-        <path className={styles.leader} d={`M${start.x} ${start.y}L${16.4 * side} ${below}h${6 * side}`} />
-        <text x={26 * side} y={below + 4} textAnchor={toLeft ? 'end' : 'start'}>
+        <circle r={RING} className={styles.ring} />
+        <path
+          className={styles.leader}
+          d={`M${short(from.x - spot.x)} ${short(from.y - spot.y)}L${short(to.x - spot.x)} ${short(to.y - spot.y)}`}
+        />
+        <text
+          x={short((isLeft ? box.right : box.left) - spot.x)}
+          y={short((box.top + box.bottom) / 2 + 4 - spot.y)}
+          textAnchor={isLeft ? 'end' : 'start'}
+        >
           {text}
         </text>
       </g>
     </svg>
   )
 }
+
+const short = (pixels: number) => Math.round(pixels * 10) / 10

@@ -106,7 +106,8 @@ export function Plot({ state }: { state: CatalogueState }) {
           <Marks
             compared={ringed}
             pointed={hovered ?? (hasFocus ? active : null)}
-            taken={wordsAt(scale, limits, neededPayload(chosen))}
+            points={isCloud ? [] : (points ?? [])}
+            asked={linesAt(scale, limits, neededPayload(chosen))}
           />
         </svg>
         <Edges
@@ -120,10 +121,13 @@ export function Plot({ state }: { state: CatalogueState }) {
   )
 }
 
-/** Where the lines of payloads have their words, as shares of the height. */
-function wordsAt(scale: Scale, { minPayload }: Limits, need: number | null): number[] {
-  const shares = [minPayload, need].flatMap(value => (value === null ? [] : scale.payload.at(value)))
-  return shares.filter(share => share > 0 && share < 1)
+/** Where the lines of what is asked for are, as shares from the lower left corner. */
+function linesAt({ payload, reach }: Scale, { minPayload, minReach }: Limits, need: number | null) {
+  const shares = (values: readonly (number | null)[], at: (value: number) => number) =>
+    [...new Set(values)]
+      .flatMap(value => (value === null ? [] : at(value)))
+      .filter(share => share > 0 && share < 1)
+  return { payloads: shares([minPayload, need], payload.at), reaches: shares([minReach], reach.at) }
 }
 
 function meets({ robot }: Point, { minPayload, maxPayload, minReach, maxReach }: Limits): boolean {
@@ -168,8 +172,8 @@ function Selection({ scale, limits, need }: SelectionProps) {
           <line x1="0" x2="100%" y1={percent(1 - needed)} y2={percent(1 - needed)} />
           <svg x="0" y={percent(1 - needed)} overflow="visible">
             <path d="M-5 5l10-10" />
-            {/* Near the upper edge, below the line and beside the axis's name. */}
-            <text x={needed > 0.88 ? 110 : 10} y={needed > 0.92 ? 16 : -7}>
+            {/* Near the upper edge, below the line. */}
+            <text x="10" y={needed > 0.92 ? 16 : -7}>
               <tspan className={styles.band}>{say('catalogue.load.need')} </tspan>
               {kilograms(need!, language)}
             </text>
@@ -192,7 +196,7 @@ function Selection({ scale, limits, need }: SelectionProps) {
           <line x1={percent(left)} x2={percent(left)} y1="0" y2="100%" />
           <svg x={percent(left)} y="100%" overflow="visible">
             <path d="M-5 5l10-10" />
-            <text x={left > 0.7 ? -8 : 8} y="-8" textAnchor={left > 0.7 ? 'end' : 'start'}>
+            <text x={left > 0.5 ? -8 : 8} y="-8" textAnchor={left > 0.5 ? 'end' : 'start'}>
               {say('catalogue.atLeast', { figure: millimetres(minReach, language) })}
             </text>
           </svg>

@@ -95,30 +95,6 @@ const isDirection = (key: string): key is keyof typeof directions => key in dire
 const ordered = (points: readonly Point[], axis: 'x' | 'y') =>
   points.toSorted((a, b) => a[axis] - b[axis] || a.x - b.x || a.y - b.y || a.pile - b.pile)
 
-/** Pixels from one line of text to the next. */
-const LINE = 16
-
-/**
- * Heights for labels, as near to where each wants to be as leaves a line between any two of them, and between them and what
- * is `taken`. So none is printed over another however wide they are. All in pixels from the upper edge.
- */
-export function placedLabels(wanted: readonly number[], taken: readonly number[], height: number): number[] {
-  const busy = [...taken]
-  return wanted.map(want => {
-    const lines = Math.ceil(height / LINE)
-    const offsets = Array.from(
-      { length: 4 * lines + 1 },
-      (_, index) => Math.ceil(index / 2) * (index % 2 ? -1 : 1),
-    )
-    const places = offsets
-      .map(offset => want + (offset * LINE) / 2)
-      .filter(y => y >= LINE / 2 && y <= height - LINE / 2)
-    const place = places.find(y => busy.every(other => Math.abs(other - y) >= LINE)) ?? want
-    busy.push(place)
-    return place
-  })
-}
-
 /** The drawing that a cloud of points is made in; it is stretched to the picture. */
 export const CLOUD = { width: 1000, height: 540 }
 
