@@ -52,6 +52,31 @@ test('what the drawing shows can be chosen', async ({ page, request }) => {
   }
 })
 
+test('labels of drawings have one size on every screen', async ({ page, request }) => {
+  const shownSizes = () =>
+    page
+      .locator('main figure svg text, main .dimension text')
+      .evaluateAll(texts =>
+        (texts as SVGTextElement[])
+          .filter(text => text.getBoundingClientRect().width > 0)
+          .map(text =>
+            Math.round(
+              parseFloat(getComputedStyle(text).fontSize) *
+                Math.hypot(text.getScreenCTM()!.a, text.getScreenCTM()!.b),
+            ),
+          ),
+      )
+  for (const address of ['/', '/leistungen/zellenplanung', await addressOf('ER180-3100-PL', request)])
+    for (const width of [1440, 1024, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(address)
+      const sizes = await shownSizes()
+      expect(sizes.length, `${address} at ${width}`).toBeGreaterThan(1)
+      expect(Math.min(...sizes), `${address} at ${width}`).toBeGreaterThanOrEqual(11)
+      expect(Math.max(...sizes), `${address} at ${width}`).toBeLessThanOrEqual(12)
+    }
+})
+
 test('the data sheet as text names what the robot is used for', async ({ page, request }) => {
   const address = await addressOf('ER10-600-SR', request)
   for (const [lang, link, line] of [

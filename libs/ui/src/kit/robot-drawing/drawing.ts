@@ -142,7 +142,7 @@ function arrange(robot: Proportions, pose: Pose | undefined, options: DrawingOpt
   }
   const margin = label * (measured ? 1.4 : 0.5)
   const bottom = Math.min(room.bottom, bounds.bottom)
-  const measures = measured ? bottom - label * 1.8 : 0
+  const measures = measured ? bottom - label * 2 : 0
   const view = {
     left: Math.min(room.left, bounds.left) - margin,
     right: right + margin,
