@@ -8,7 +8,7 @@ export const texts = {
       'Roboter nach Teil, Greifer und Reichweite finden, gerechnet mit Katalogdaten: mit Anforderungsblatt, Reserve und direktem Draht zu einer Person.',
     keywords:
       'Roboter-Berater, KI-Beratung, Roboterauswahl, Traglast, Reichweite, Greifer, ESTUN, Industrieroboter',
-    lead: 'Beschreiben Sie Teil, Greifer und Reichweite. Gerechnet wird mit Katalogdaten, formuliert von einem KI-Assistenten.',
+    lead: 'Beschreiben Sie Teil, Greifer und Reichweite. Gerechnet wird immer mit Katalogdaten, auch wo ein KI-Assistent die Antwort formuliert.',
     views: {
       label: 'Ansicht',
       dialog: 'Dialog',

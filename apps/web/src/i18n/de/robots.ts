@@ -218,7 +218,6 @@ export const texts = {
       },
       asOf: 'Stand',
       number: 'Blatt',
-      omitted: 'entfällt',
       caption: 'Schematische Darstellung, Proportionen aus Traglast und Reichweite.',
       none: 'Ohne Traglast und Reichweite zeichnen wir nichts: Eine geratene Form wäre keine Auskunft.',
     },

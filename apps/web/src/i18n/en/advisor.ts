@@ -8,7 +8,7 @@ export const texts: typeof German = {
     description:
       'Find robots by part, gripper and reach, calculated from catalogue data: with requirements, reserve and a direct line to a person.',
     keywords: 'robot advisor, robot selection, payload, reach, gripper, ESTUN, industrial robots',
-    lead: 'Describe part, gripper and reach. The calculation uses catalogue data, the wording comes from an AI assistant.',
+    lead: 'Describe part, gripper and reach. Every figure is calculated from catalogue data, even where an AI assistant words the answer.',
     views: {
       label: 'View',
       dialog: 'Dialogue',

@@ -219,7 +219,6 @@ export const texts: typeof German = {
       },
       asOf: 'As of',
       number: 'Sheet',
-      omitted: 'none',
       caption: 'Schematic drawing, proportions from payload and reach.',
       none: 'Without payload and reach we draw nothing: a guessed shape would be misleading.',
     },

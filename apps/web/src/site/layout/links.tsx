@@ -64,12 +64,14 @@ export function ExternalLink({
   className?: string
   children: ReactNode
 }) {
-  const { say } = useSite()
+  const { say, language } = useSite()
   return (
     <a className={className} href={href} target="_blank" rel="noopener noreferrer">
       <span>{children}</span>
       <Icon name="external" />
-      <span className={controls.hidden}>{say('common.newTab')}</span>
+      <span className={controls.hidden} lang={language}>
+        {say('common.newTab')}
+      </span>
     </a>
   )
 }

@@ -91,16 +91,12 @@ function Drawings({ robot, shown }: { robot: ShownRobot; shown: Record<View, boo
 function TitleBlock({ robot, isDrawn }: { robot: ShownRobot; isDrawn: boolean }) {
   const { say, language } = useSite()
   const { model, payload, reach, createdAt } = robot
-  const omitted = say('robot.sheet.omitted')
   const cells = [
     [say('robot.model'), model],
     [say('robot.payload'), payload === null ? null : kilograms(payload, language)],
     [say('robot.reach'), reach === null ? null : millimetres(reach, language)],
-    [
-      say('robot.sheet.grid'),
-      isDrawn ? millimetres(gridStep({ type: drawingType(robot) }), language) : omitted,
-    ],
-    [say('robot.sheet.representation'), isDrawn ? say('robot.schematic') : omitted],
+    [say('robot.sheet.grid'), isDrawn ? millimetres(gridStep({ type: drawingType(robot) }), language) : null],
+    [say('robot.sheet.representation'), isDrawn ? say('robot.schematic') : null],
     [say('robot.sheet.source'), say(`robot.sheet.sources.${sourceOf(robot)}`)],
     [say('robot.sheet.asOf'), germanDate(createdAt)],
     [say('robot.sheet.number'), '1/1'],

@@ -81,6 +81,10 @@ const comparisonEnquiry = ({ chosen, compared }: CatalogueState) =>
   })
 
 const WIDTH = 760
+/** CSS pixels: beside a small robot, the person would fill the window. */
+const HIGHEST = 320
+/** Room for the names of two robots. */
+const NARROWEST = 320
 
 /** The robots at one scale beside a person, and what each of them can reach, one over the other. */
 function Drawings({ robots }: { robots: readonly CatalogueRobot[] }) {
@@ -92,31 +96,33 @@ function Drawings({ robots }: { robots: readonly CatalogueRobot[] }) {
     robot: { type: drawingType(rest), payload, reach },
   }))
   const items = [...drawn.map(({ robot }) => ({ robot })), { person: true as const }]
-  const { spots, length } = drawLineup(items, WIDTH)
+  const { spots, length, height } = drawLineup(items, WIDTH)
   return (
     <div className={styles.drawings}>
       <figure>
-        <RobotLineup
-          items={items}
-          width={WIDTH}
-          title={say('catalogue.compare.scale')}
-          className={styles.lineup}
-        />
-        <p className={`${controls.mono} ${styles.names}`} aria-hidden="true">
-          {drawn.map(({ name }, index) => {
-            const { from, to } = spots[index]!
-            return (
-              <span
-                key={name}
-                style={{
-                  left: `clamp(5.5em, ${Math.round(((from + to) * 5000) / length) / 100}%, 100% - 5.5em)`,
-                }}
-              >
-                {name}
-              </span>
-            )
-          })}
-        </p>
+        <div style={{ maxWidth: Math.max(NARROWEST, Math.round((WIDTH * HIGHEST) / height)) }}>
+          <RobotLineup
+            items={items}
+            width={WIDTH}
+            title={say('catalogue.compare.scale')}
+            className={styles.lineup}
+          />
+          <p className={`${controls.mono} ${styles.names}`} aria-hidden="true">
+            {drawn.map(({ name }, index) => {
+              const { from, to } = spots[index]!
+              return (
+                <span
+                  key={name}
+                  style={{
+                    left: `clamp(5.5em, ${Math.round(((from + to) * 5000) / length) / 100}%, 100% - 5.5em)`,
+                  }}
+                >
+                  {name}
+                </span>
+              )
+            })}
+          </p>
+        </div>
         <figcaption className={controls.small}>{say('catalogue.compare.scale')}</figcaption>
       </figure>
       {drawn.length > 1 && <Envelopes robots={drawn} />}
