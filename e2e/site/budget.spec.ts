@@ -19,8 +19,7 @@ test('the landing page loads what it needs, and starts what is touched', async (
   expect(first.js).toBeGreaterThan(1)
   expect(first.js).toBeLessThanOrEqual(90)
   expect(first.files).toBeLessThanOrEqual(12)
-  // The aim is 35. What is left is text, drawings and the styles of the first window.
-  expect(first.html).toBeLessThanOrEqual(37)
+  expect(first.html).toBeLessThanOrEqual(35)
   expect(first.css).toBeLessThanOrEqual(14)
   expect(first.fonts).toBeGreaterThan(30)
   expect(first.fonts).toBeLessThanOrEqual(60)

@@ -174,7 +174,8 @@ export class SiteSource implements OnApplicationBootstrap {
         ...(posted && { posted }),
       }),
     )
-    return { ...this.answer(page, { tags: [...tags] }), isIncomplete }
+    const isLasting = !FURTHER.test(address)
+    return { ...this.answer(page, { tags: [...tags] }), isIncomplete, isLasting }
   }
 
   private async console(path: string): Promise<Wanted> {
