@@ -38,3 +38,29 @@ test.each<[string, string, Partial<Requirements>]>([
     { part: 20, reach: 2000, environment: ['explosive'], explosionZone: 1 },
   ],
 ])('a second message: %s, %s', (first, second, expected) => expect(said(first, second)).toEqual(expected))
+
+const threeBags = 'Säcke 18 kg, drei gleichzeitig'
+test.each<[string, string, Partial<Requirements>]>([
+  [
+    'Kartons 18 kg',
+    'der Karton wiegt 16 kg, nicht 18, und der Greifer nimmt zwei Kartons gleichzeitig',
+    { part: 16, count: 2 },
+  ],
+  ['18 kg', 'it is 16 kg rather than 18, and we pick three at a time', { part: 16, count: 3 }],
+  ['18 kg', 'the carton weighs 16 not 18', { part: 16 }],
+  ['18 kg', "it isn't 18 kg but 16 kg", { part: 16 }],
+  ['18 kg', '16 kg statt der bisher genannten 18 kg, je Griff zwei volle Säcke', { part: 16, count: 2 }],
+  ['18 kg', 'Zelle 4 nimmt Säcke gleichzeitig', { part: 18 }],
+  ['', '18 kg stimmt nicht mehr, 16 kg', { part: 16 }],
+  ['', 'Takt 5 s, nicht 8 s', { cycle: 5 }],
+  [threeBags, 'two instead of three bags at once', { part: 18, count: 2 }],
+  [threeBags, 'nicht drei Säcke gleichzeitig, sondern zwei', { part: 18, count: 2 }],
+  [threeBags, 'zwei statt drei', { part: 18, count: 2 }],
+])('what is taken back is neither weight nor number: %s, %s', (first, second, expected) =>
+  expect(said(first, second)).toEqual(expected),
+)
+
+test.each(['the pallets are stacked to 1.8 m', 'wir stapeln bis 1,8 m', 'stack 18 kg cartons up to 1.8 m'])(
+  'a stack is no reach: %s',
+  text => expect(said(text)).toMatchObject({ height: 1800 }),
+)

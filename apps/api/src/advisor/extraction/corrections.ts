@@ -1,9 +1,10 @@
 import type { QuestionField, Requirements } from '@app/contracts/advisor-requirements'
 import type { Language } from '@app/contracts/validation'
 import { type Message, type Said, wordsBefore } from './message.ts'
-import { readFigure } from './numbers.ts'
+import { isArticle, numberWord, readFigure } from './numbers.ts'
 import type { Quantity } from './quantities.ts'
 import { hasTerm } from './terms.ts'
+import { fold } from './tokens.ts'
 import { correction, denial, hedge, hypothetical, replaced } from './vocabulary/dialogue.ts'
 import { exclusion, inclusion, massCues, partTerms } from './vocabulary/figures.ts'
 
@@ -92,6 +93,11 @@ const REPLACING = new RegExp(
 )
 const CORRECTED = new RegExp(`^(?:${NOW}[,:\\s]+)+${NUMBER}[.!]?$`, 'i')
 const fields = ['part', 'payload', 'tool', 'reach'] as const
+/** "Zwei statt drei": a number of parts is told only by the one that it replaces. */
+const exchanged = [...fields, 'count'] as const
+
+const inDigits = (text: string) =>
+  text.replace(/\p{L}+/gu, word => (isArticle(fold(word)) ? word : String(numberWord(fold(word)) ?? word)))
 
 /** "statt 20 jetzt 30", "doch 30": the figure without a unit is of what was said before, where that is clear. */
 export function readExchanged(
@@ -99,14 +105,14 @@ export function readExchanged(
   language: Language,
   { before, recent }: { before: Requirements; recent: WeightField | null },
 ): Said {
-  const said = text.trim()
+  const said = inDigits(text.trim())
   const [, later, earlier] = REPLACING.exec(said) ?? []
   const [, old = earlier, instead = later] = EXCHANGED.exec(said) ?? []
   const written = instead ?? CORRECTED.exec(said)?.[1]
   const none: Said = { values: {}, places: [] }
   if (!written) return none
   const figure = (number: string) => readFigure(number, null, language)
-  const known = fields.filter(field => before[field] !== null)
+  const known = (old ? exchanged : fields).filter(field => before[field] !== null)
   const meant = old ? known.filter(field => isSame(before[field]!, figure(old))) : known
   const field = meant.length > 1 && !old ? recent : meant[0]
   if (!field || (meant.length > 1 && old) || figure(written) <= 0) return none

@@ -69,6 +69,17 @@ const ROOM = /halle|raum|decke|(?<!\p{L})(?:tor|tur|hall|room|ceiling|door|gate|
 const PLACE = /palette|pallet|band|conveyor|zelle|cell/
 const DISTANCE = /^(?:abstand|distanz|entfernung|reichweite|distance|reach)/
 
+const STACKED =
+  /(?:^| )(?:\p{L}*stapel\p{L}*|\p{L}*stapelt|\p{L}*schichtet|stack(?:s|ed|ing)?|piled?|layered|paletten?|pallets?)(?: [\p{L}\d]+){0,4}$/u
+
+/** "The pallets are stacked to 1.8 m", "wir stapeln bis 1,8 m" */
+function isStack({ first, bound }: Quantity, message: Message): boolean {
+  const words = wordsBefore(message, first, 7)
+  const isUpTo =
+    bound === 'upTo' || bound === 'max' || bound === 'most' || /(?:^| )(?:to|auf|at|of)$/.test(words)
+  return isUpTo && STACKED.test(bound ? words : words.replace(/ ?\p{L}+$/u, ''))
+}
+
 /** The word a length is of; "Entfernung Förderband - Palette" measures how far, not the pallet. */
 function nameOf(
   quantity: Quantity,
@@ -77,6 +88,7 @@ function nameOf(
 ): LengthRole | undefined {
   const cue = cueOf(quantity, cues, message)
   const { folded } = message
+  if (cue?.role !== 'reach' && cue?.role !== 'size' && isStack(quantity, message)) return 'height'
   // "Unsere Halle ist 4 m hoch"
   if (cue?.role === 'height' && ROOM.test(clauseAround(message, cue.start))) return 'elsewhere'
   if ((cue?.role === 'height' || cue?.role === 'size') && isOfThing(quantity, message)) return 'elsewhere'

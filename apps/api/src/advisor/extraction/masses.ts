@@ -2,18 +2,17 @@ import type { Requirements } from '@app/contracts/advisor-requirements'
 import { corrects } from './corrections.ts'
 import {
   addedUp,
-  countOf,
   includedTools,
   includesTool,
-  isPerMachine,
   leftOutTools,
   saysIncluded,
   type Mass,
 } from './part-weights.ts'
+import { countOf, heldPlaces, isPerMachine } from './counts.ts'
 import { type Cue, cueOf, findCues, isOfNamedRobot, isOfRobot, referredTo } from './cues.ts'
 import { isElsewhere, isOfPallet, isRate } from './not-our-part.ts'
 import { type Message, type Said, placeOf, sentenceAround, wordsBehind } from './message.ts'
-import { isLessThan, isNegated, isTakenBack } from './negations.ts'
+import { isFormer, isLessThan, isNegated, isTakenBack } from './negations.ts'
 import { numberWord } from './numbers.ts'
 import type { Quantity } from './quantities.ts'
 import { findTerms, hasTerm } from './terms.ts'
@@ -61,7 +60,7 @@ export function readMasses(message: Message, { otherwise, sheet }: Before): Said
   if (!masses.length) {
     if (saysIncluded(message)) said.values.includesTool = true
     else if (LEAVES_OUT.test(folded)) leaveToolOut(said, sheet)
-    else if (sheet.count !== null) recount(said, message)
+    else if (sheet.count !== null) recount(said, message, sheet.count)
   }
   const toolIsIn = masses.some(
     mass => mass.role === 'payload' && (mass.hasTool || includesTool(mass, { masses, cues }, message)),
@@ -86,10 +85,15 @@ function leaveToolOut({ values }: Said, { payload, tool, includesTool }: Before[
 const COUNTED =
   /(?<!\p{L})(?:doch|nur|jetzt|only|just|now|nein|no)\W+(?:doch |nur |jetzt |only |just )*(\d{1,2}|zwei|drei|vier|two|three|four) (?:teile|stuck|pieces|parts|auf einmal|gleichzeitig|at once|at a time)/u
 
-/** "Doch nur 2 Teile", where several were held */
-function recount({ values }: Said, { folded }: Message): void {
-  const [, said = ''] = COUNTED.exec(folded) ?? []
-  const count = numberWord(said) ?? Number(said)
+/** "Doch nur 2 Teile", "2 Teile statt 3", where several were held */
+function recount({ values }: Said, message: Message, before: number): void {
+  const { folded, tokens } = message
+  const number = (text = '') => numberWord(text) ?? Number(text)
+  const isExchanged = tokens.some(
+    ({ folded }, place) => number(folded) === before && isTakenBack(message, place),
+  )
+  const said = isExchanged ? tokens[heldPlaces(message)[0] ?? -1]?.folded : COUNTED.exec(folded)?.[1]
+  const count = number(said)
   if (count > 1) values.count = count
 }
 
@@ -185,8 +189,9 @@ function isOfAll({ first }: Quantity, cues: readonly Cue<MassRole>[], message: M
 /** "Das Teil wiegt keine 20 kg" is less than 20; "keine 20 kg, eher 15 kg" is 15. */
 function isTakenBackOf(mass: Mass, masses: readonly Mass[], message: Message): boolean {
   const { first } = mass.quantity
-  if (!isTakenBack(message, first)) return false
   const isAlone = !masses.some(other => other !== mass && other.role === mass.role)
+  if (!isAlone && isFormer(message, mass.quantity)) return true
+  if (!isTakenBack(message, first)) return false
   return !(isAlone && (mass.role === 'part' || mass.role === 'tool') && isLessThan(message, first))
 }
 

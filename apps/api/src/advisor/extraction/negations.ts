@@ -1,4 +1,4 @@
-import { tokenAt, wordsBefore, wordsBehind, type Message } from './message.ts'
+import { tokenAt, wordsBehind, type Message } from './message.ts'
 import type { Found } from './terms.ts'
 import { endsClause, type Token } from './tokens.ts'
 
@@ -72,17 +72,36 @@ function isNegatedBehind(message: Message, at: number): boolean {
   return BEHIND.some(pattern => pattern.test(words))
 }
 
+const TAKES_BACK = /^(?:statt|anstatt|anstelle|nicht|not|kein(?:en?)?)$/
+const TWO_WORDS = /(?:^| )(?:instead of|rather than|no longer)$/
+/** What may stand between it and the figure: "statt der bisher genannten 18 kg", "doesn't weigh 18 kg". */
+const STEPPED_OVER =
+  /^(?:mehr|langer|laenger|longer|any|more|von|of|mit|with|at|wie|as|de[rmns]|die|das|the|these|those|an?|eine[nmrs]?|unsere[nmrs]?|our|be|is|are|ist|sind|wiegt|wiegen|weighs?|zuerst|zuvor|vorher|oben|bisher\p{L}*|fruher\p{L}*|ursprunglich\p{L}*|vorig\p{L}*|alt(?:e[nmrs]?)?|genannte[nmrs]?|erwahnte[nmrs]?|angegebene[nmrs]?|gesagt|first|old|original(?:ly)?|earlier|previous(?:ly)?|stated|said|mentioned)$/u
+const MOST_STEPS = 6
+
 /** Whether a figure is the one that is taken back, not the one that is wanted: "statt 20 kg", "nicht 20 kg, sondern …". */
-export function isTakenBack(message: Message, first: number): boolean {
-  const words = wordsBefore(message, first, 2).split(' ')
-  return (
-    words.some(
-      (word, at) =>
-        /^(?:statt|anstatt|anstelle|nicht|not|kein(?:en?)?)$/.test(word) &&
-        !SOFTENS.test(words[at + 1] ?? ''),
-    ) || /(?:instead of|rather than)$/.test(words.join(' '))
-  )
+export function isTakenBack({ tokens, figureAt }: Message, first: number): boolean {
+  for (let place = first - 1; place >= Math.max(0, first - MOST_STEPS); place--) {
+    const token = tokens[place]!
+    if (endsClause(token)) return false
+    const next = tokens[place + 1]!.folded
+    if (TAKES_BACK.test(token.folded)) return !SOFTENS.test(next)
+    if (TWO_WORDS.test(`${tokens[place - 1]?.folded} ${token.folded}`)) return true
+    // "It can't be heavier than 20 kg" says how heavy it is at most.
+    if (isShortNot(tokens, place)) return !figureAt[first]?.bound
+    // One word of any kind may stand between.
+    if (place < first - 1 && !STEPPED_OVER.test(token.folded) && !/^'?$/.test(token.folded)) return false
+  }
+  return false
 }
+
+const FORMER = /^(?:fruher|frueher|bisher|ursprunglich|urspruenglich|formerly|previously|originally)$/
+const WRONG =
+  /^(?:(?:stimm|pass|gelt|gilt|war|ist|sind|was|were|is|are)\p{L}* )(?:(?:leider|aber|so|ja|jetzt|now|sadly) )?(?:nicht|falsch|veraltet|ein (?:fehler|tippfehler|irrtum)|not|wrong|outdated|no longer|an? (?:mistake|typo))(?: |$)/u
+
+/** "früher 18 kg", "18 kg stimmt nicht": true no longer, where another figure says what is instead. */
+export const isFormer = (message: Message, { first, last }: { first: number; last: number }): boolean =>
+  FORMER.test(message.tokens[first - 1]?.folded ?? '') || WRONG.test(wordsBehind(message, last, 4))
 
 /** "keine 20 kg": less than that, unless another weight says what it is instead. */
 export const isLessThan = ({ tokens }: Message, first: number): boolean =>

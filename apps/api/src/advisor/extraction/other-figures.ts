@@ -1,6 +1,6 @@
 import { placeOf, wordsBefore, wordsBehind, type Message, type Said } from './message.ts'
 import { isOfMachine } from './not-our-part.ts'
-import { isNegated } from './negations.ts'
+import { isNegated, isTakenBack } from './negations.ts'
 import type { Quantity } from './quantities.ts'
 import { findTerms, hasTerm } from './terms.ts'
 import { cycleTerms } from './vocabulary/dialogue.ts'
@@ -28,6 +28,7 @@ export function readOtherFigures(message: Message): Said {
   for (const quantity of message.quantities) {
     const [least] = quantity.values as [number]
     const most = quantity.values.at(-1)!
+    if (quantity.dimension !== 'axes' && isTakenBack(message, quantity.first)) continue
     switch (quantity.dimension) {
       case 'axes': {
         if (!Number.isInteger(least) || least < FEWEST_AXES || least > MOST_AXES) break

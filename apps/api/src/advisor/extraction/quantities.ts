@@ -155,7 +155,7 @@ const IS_ACCURATE = /^(?:genau|accurate|precise)$/
 const BETWEEN = /^(?::|=|von|of|ist|is)$/
 /** Behind the figure, anything else could be what it counts. */
 const ENDS =
-  /^(?:[.,;!?)]|und|and|oder|or|bei|mit|with|at|reicht|reichen|genugt|genugen|ist|is|suffices|possible|moglich)$/
+  /^(?:[.,;!?)]|und|and|oder|or|bei|mit|with|at|reicht|reichen|genugt|genugen|ist|is|suffices|possible|moglich|nicht|not|statt|anstatt|instead|rather)$/
 
 /** Figures of a reach from here on are mm, up to there m; between them nobody can tell. */
 const LEAST_MILLIMETRES = 150
