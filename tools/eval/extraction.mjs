@@ -1,5 +1,14 @@
 // Not scored: what the text carries along besides, and what is only pointed out.
-const unscored = new Set(['unknown', 'explosionZone', 'temperature', 'height', 'robots', 'cleanRoomClass'])
+const unscored = new Set([
+  'unknown',
+  'explosionZone',
+  'temperature',
+  'height',
+  'rate',
+  'goods',
+  'robots',
+  'cleanRoomClass',
+])
 const soft = new Set(['heat', 'dust'])
 const isEmpty = value =>
   value === null || value === false || value === undefined || (Array.isArray(value) && !value.length)

@@ -68,6 +68,8 @@ export const Requirements = z.object({
   protection: ingress,
   /** The same, for the wrist alone */
   wristProtection: ingress,
+  /** Of food: packed goods ask for no robot made for food; null: not said. */
+  goods: z.enum(['packed', 'open']).nullable().default(null),
   environment: z.array(Environment).max(environments.length).default([]),
   /** °C of the surroundings */
   temperature: z.number().min(-100).max(2_000).nullable().default(null),
@@ -85,6 +87,8 @@ export const Requirements = z.object({
   height: millimetres,
   /** Seconds of one cycle; never promised */
   cycle: z.number().positive().max(86_400).nullable().default(null),
+  /** Parts a minute; never promised */
+  rate: z.number().positive().max(100_000).nullable().default(null),
   /** Robots that were asked about by name, as they were written. */
   robots: z.array(z.string().max(60)).max(10).default([]),
   /** Robots that are not wanted. */

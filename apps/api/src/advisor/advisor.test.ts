@@ -55,7 +55,7 @@ describe('the stream', () => {
     const { last } = await ask(visitor, message)
     const { requirements, sources, need } = last('requirements')!
     expect(requirements).toMatchObject({ part: 4, tool: 2.5, reach: 1300 })
-    expect(need).toEqual({ payload: 6.5, designPayload: 7.15, reach: 1300, designReach: 1300 })
+    expect(need).toEqual({ payload: 6.5, designPayload: 7.2, reach: 1300, designReach: 1300 })
     expect(sources).toContainEqual({ field: 'tool', messagesAgo: 0, start: 30, end: 36, text: '2,5 kg' })
     for (const { start, end, text } of sources) expect(message.slice(start, end)).toBe(text)
   })

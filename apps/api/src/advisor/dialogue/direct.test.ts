@@ -41,6 +41,9 @@ describe('a value of a robot that is named', () => {
   ])('%s', (question, said) => expect(answerTo(question).text.slice(0, said.length)).toBe(said))
 })
 
+/** Others are named instead: whoever carries too little with gripper and allowance is not. */
+const not = (name: string) => expect.not.arrayContaining([name]) as string[]
+
 describe('yes or no comes first', () => {
   test.each([
     [
@@ -51,14 +54,14 @@ describe('yes or no comes first', () => {
     ['Is the ER500-2800 IP67?', 'No: ER500-2800 (500 kg payload, 2800 mm reach) does not meet', []],
     ['Does the ER500-2800 have IP54?', 'Yes: ER500-2800 meets', ['ER500-2800']],
     ['Hat der ER220-2650 sechs Achsen?', 'Nicht belegt: Zahl der Achsen (6)', []],
-    ['Can the ER220-2650 lift 180 kg at 2.5 m?', 'Just about: ER220-2650', ['ER220-2650']],
-    ['Schafft der ER50-2100 45 kg beim Palettieren auf 2 m?', 'Knapp: ER50-2100', ['ER50-2100']],
-    ['Kann der ER16-1600 16 kg heben?', 'Knapp: ER16-1600', ['ER16-1600']],
+    ['Can the ER220-2650 lift 180 kg at 2.5 m?', 'Just about: ER220-2650', not('ER220-2650')],
+    ['Schafft der ER50-2100 45 kg beim Palettieren auf 2 m?', 'Knapp: ER50-2100', not('ER50-2100')],
+    ['Kann der ER16-1600 16 kg heben?', 'Knapp: ER16-1600', not('ER16-1600')],
     ['Passt der ER220-2650 für Deckenmontage mit 200 kg?', 'Knapp: ER220-2650', null],
     ['Hat der ER220-2650 sechs Achsen und trägt er 200 kg?', 'Knapp: ER220-2650', null],
     ['Kann der ER16-1600 10 kg heben?', 'Ja: ER16-1600', ['ER16-1600']],
     ['Kann der ER16-1600 20 kg heben?', 'Nein: ER16-1600', null],
-    ['ER60-2000-PL für 2,4 m Stapelhöhe und 45 kg?', 'Knapp: ER60-2000-PL erfüllt', ['ER60-2000-PL']],
+    ['ER60-2000-PL für 2,4 m Stapelhöhe und 45 kg?', 'Knapp: ER60-2000-PL erfüllt', not('ER60-2000-PL')],
     ['Trägt der ER20-1780 10 kg inklusive Greifer auf 1,7 m?', 'Ja: ER20-1780 erfüllt', ['ER20-1780']],
     [
       'Reicht der ER20-1780 2 m weit?',
@@ -92,16 +95,16 @@ describe('what is asked about robots that were named before', () => {
     ['gibt es noch andere?', /^Weitere Roboter, die passen/],
     ['zeig mir mehr', /^Weitere Roboter, die passen/],
     ['Vergleich der drei', /^Der Katalog nennt: ER35-1810: 35 kg Traglast/],
-    ['keine Deckenmontage bitte', /^29 Roboter/],
+    ['keine Deckenmontage bitte', /^27 Roboter/],
     ['und wenn es 40 kg wären?', /^\d+ Roboter[\s\S]+40 kg Teil/],
     ['Warum nicht der ER20-2000?', /^Knapp: ER20-2000/],
     ['was ist mit der Wiederholgenauigkeit?', /^Wiederholgenauigkeit: Für ER35-1810/],
     ['Wie schwer sind die?', /^Eigengewicht: Für ER35-1810/],
     ['und der zweite?', /^Der Katalog nennt: ER35-1810/],
     ['etwas kleiner geht auch?', /^Weitere Roboter, die passen/],
-    ['ja', /^29 Roboter/],
-    ['nein', /^29 Roboter/],
-    ['nicht den ER35-1810', /^28 Roboter[^:]+: ?(?!ER35-1810)/],
+    ['ja', /^27 Roboter/],
+    ['nein', /^27 Roboter/],
+    ['nicht den ER35-1810', /^26 Roboter[^:]+: ?(?!ER35-1810)/],
     ['Und der ER20-1780?', /^Nein: ER20-1780 .+ es fehlen 20 mm/],
   ])('%s', (question, said) => {
     const { text, names, outOfScope } = answerTo(first, question)
@@ -236,4 +239,32 @@ test.each([
 
 test('what a Zentner is counted as is said', () => {
   expect(answerTo('drei Zentner auf 2 m').text).toContain('Einen Zentner rechne ich mit 50 kg')
+})
+
+describe('food that is packed is no food to the robot', () => {
+  const plant = 'Wir sind ein Lebensmittelbetrieb und heben Teile mit 18 kg'
+  test.each([
+    ['Wir sind ein Lebensmittelbetrieb und palettieren Kartons mit 18 kg'],
+    ['We are a food plant and palletise closed cartons of 18 kg'],
+    ['Molkerei, Gebinde mit 18 kg palettieren'],
+    [plant, 'Die Ware ist verpackt'],
+  ])('%s', (...messages) => expect(answerTo(...messages).names.length).toBeGreaterThan(0))
+
+  test.each([
+    ['unverpackte Lebensmittel, Kisten mit 5 kg', false],
+    ['Lebensmittelbetrieb mit Nassreinigung, Kartons mit 18 kg', false],
+    ['Wir legen Käse mit 2 kg in Kartons', true],
+    [plant, true],
+  ])('open food stays a matter for people, and what is not known is asked: %s', (question, isAsked) => {
+    const { text, names } = answerTo(question)
+    expect({ names, isAsked: text.includes('verpackt oder offen?') }).toEqual({ names: [], isAsked })
+  })
+
+  test('it is not asked again', () =>
+    expect(answerTo(plant, 'Die Lebensmittel sind offen').text).not.toContain('verpackt oder offen?'))
+})
+
+test('a kind of robot that nobody named is not open', () => {
+  const { text } = answerTo('Palettieren, 16 kg, Greifer 20 kg, Reichweite 2,4 m')
+  expect(text).not.toMatch(/Bauart|Achsen/)
 })

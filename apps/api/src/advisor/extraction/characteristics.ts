@@ -14,6 +14,9 @@ import {
   ingressCode,
   kindTerms,
   mountingTerms,
+  openTerms,
+  packagingTerms,
+  packedTerms,
   standingTerms,
   wristTerms,
 } from './vocabulary/applications-and-surroundings.ts'
@@ -39,6 +42,10 @@ function isOfPart({ folded }: Message, { start, end }: Found): boolean {
   return hasTerm(next, partTerms) || hasTerm(next, longTerms)
 }
 
+/** "Die Ware ist verpackt" is how it comes, "wird verpackt" what is to be done. */
+const isPacked = ({ folded }: Message, { start, end }: Found): boolean =>
+  folded.slice(start, end) === 'verpackt' && !/(?<!\p{L})(?:wird|werden|worden)(?!\p{L})/u.test(folded)
+
 /** "Druckgussteile" */
 const isCasting = ({ folded }: Message, { start, end }: Found): boolean =>
   /^druckgus+(?:teil|rohling|gehause|werkstuck)\p{L}*$/u.test(folded.slice(start, end))
@@ -57,14 +64,18 @@ const isOtherStep = (application: Application, { folded }: Message, { start }: F
 const COOLANT_PROOF = 'IP65'
 
 /** Reads what is said in words: use, kind, mounting, surroundings, protection, work beside people. */
-export function readCharacteristics(message: Message, withdrawal: Withdrawal): Said {
+export function readCharacteristics(
+  message: Message,
+  withdrawal: Withdrawal,
+  before: Pick<Requirements, 'goods' | 'environment'>,
+): Said {
   const said: Said = { values: {}, places: [] }
   const find = (terms: RegExp) =>
     findTerms(message.folded, terms).filter(found => !isWithdrawn(withdrawal, found))
   readApplication(said, message, find)
   readKinds(said, message, find)
   readMounting(said, message, find)
-  readEnvironment(said, message, find)
+  readEnvironment(said, message, find, before.goods !== null || before.environment.includes('food'))
   readProtection(said, message, find)
   readCollaboration(said, message, find)
   readNames(said, message)
@@ -94,7 +105,8 @@ function readApplication(said: Said, message: Message, find: Find): void {
       // "Montage an der Decke" is how the robot is fixed, not what it does.
       if (application === 'assembly' && isAboutMounting(message, found)) continue
       if (application === 'handling' && isOfNamed(message, found)) continue
-      if (isOfPart(message, found) || isOtherStep(application, message, found)) continue
+      if (isOfPart(message, found) || isPacked(message, found)) continue
+      if (isOtherStep(application, message, found)) continue
       // "Druckgussteile entgraten" deburrs; castings alone come from a foundry.
       if (isCasting(message, found)) casting ??= found
       else return note(said, 'application', application, found)
@@ -188,7 +200,7 @@ function isFreeOf({ folded }: Message, { start, end }: Found): boolean {
   )
 }
 
-function readEnvironment(said: Said, message: Message, find: Find): void {
+function readEnvironment(said: Said, message: Message, find: Find, isFoodKnown: boolean): void {
   const found = new Map<Environment, Found>()
   for (const { value, terms } of environmentTerms) {
     const place = find(terms).find(place => !isNegated(message, place) && !isFreeOf(message, place))
@@ -204,9 +216,35 @@ function readEnvironment(said: Said, message: Message, find: Find): void {
     found.set('clean_room', found.get('clean_room') ?? { start: iso.index, end: iso.index + iso[0].length })
     said.values.cleanRoomClass = Number(iso[1])
   }
-  if (!found.size) return
-  said.values.environment = [...found.keys()]
+  readGoods(said, message, { isFood: found.has('food') || isFoodKnown })
   for (const place of found.values()) said.places.push({ field: 'environment', ...place })
+  // Packed food asks for nothing; its words stay read, so that nobody reads them again.
+  if (said.values.goods === 'packed') found.delete('food')
+  if (said.values.goods === 'open') said.values.environment = ['food']
+  if (found.size)
+    said.values.environment = [...new Set([...(said.values.environment ?? []), ...found.keys()])]
+}
+
+const PUT_INTO = /(?<!\p{L})(?:(?:in|into) (?:\p{L}+ ){0,2})$/u
+const PUTS =
+  /(?<!\p{L})(?:leg(?:en|t)|einleg\p{L}*|setz(?:en|t)|einsetz\p{L}*|fullen|abfull\p{L}*|einfull\p{L}*|plac(?:e|ing)|put(?:ting)?|fill(?:ing)?|insert(?:ing)?)(?!\p{L})/u
+
+/** Whether food is packed. A company of the trade alone says neither. */
+function readGoods(said: Said, message: Message, { isFood }: { isFood: boolean }): void {
+  if (!isFood) return
+  const { folded } = message
+  const packed = findTerms(folded, packedTerms)
+  if (hasTerm(folded, openTerms) || packed.some(found => isNegated(message, found))) {
+    said.values.goods = 'open'
+    return
+  }
+  const isPacking =
+    said.values.application === 'packaging' || said.values.application === 'pick_place' || PUTS.test(folded)
+  const held = findTerms(folded, packagingTerms).filter(
+    ({ start }) => !(isPacking && PUT_INTO.test(folded.slice(0, start))),
+  )
+  const [found] = [...packed, ...held]
+  if (found) note(said, 'goods', 'packed', found)
 }
 
 function readProtection(said: Said, message: Message, find: Find): void {

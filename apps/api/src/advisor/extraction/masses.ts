@@ -11,7 +11,7 @@ import {
 import { countOf, heldPlaces, isPerMachine } from './counts.ts'
 import { type Cue, cueOf, findCues, isOfNamedRobot, isOfRobot, referredTo } from './cues.ts'
 import { isElsewhere, isOfPallet, isRate } from './not-our-part.ts'
-import { type Message, type Said, placeOf, sentenceAround, wordsBehind } from './message.ts'
+import { type Message, type Said, placeOf, sentenceAround, wordsBefore, wordsBehind } from './message.ts'
 import { isFormer, isLessThan, isNegated, isTakenBack } from './negations.ts'
 import { numberWord } from './numbers.ts'
 import type { Quantity } from './quantities.ts'
@@ -129,7 +129,10 @@ function massesOf(message: Message, cues: readonly Cue<MassRole>[], otherwise: B
     const cue = cueOf(quantity, own, message) ?? referredTo(quantity, cues, message)
     // "Traglast 30 kg, nein, 20 kg" is the payload again.
     const before = corrects(quantity, message) ? read.at(-1)?.role : null
-    const isWhole = isPerMachine(quantity, message) || AT_FLANGE.test(wordsBehind(message, quantity.last, 3))
+    const isWhole =
+      isPerMachine(quantity, message) ||
+      AT_FLANGE.test(wordsBehind(message, quantity.last, 3)) ||
+      isOfPayload(quantity, message)
     const unnamed = before ?? (isWhole ? 'payload' : otherwise(quantity))
     const isAll = weights.length === 1 && isOfAll(quantity, cues, message)
     const role =
@@ -166,6 +169,16 @@ function joined(masses: readonly Mass[], { tokens }: Message): Mass[] {
     else sums.push(mass)
   }
   return sums
+}
+
+/** "Welche Roboter tragen mindestens 200 kg?", "SCARA bis 45 kg": the payload of the robot. */
+const CARRIES =
+  /(?:^| )(?:welche|which|what) (?:\p{L}+ ){0,2}robot(?:er|s) (?:\p{L}+ )?(?:tragen|heben|stemmen|carry|lift)$/u
+const ROBOT = /(?:^| )(?:scara|robot(?:er|ern|s)?|\p{L}*achser|knickarm\p{L}*)$/u
+
+const isOfPayload = ({ first, bound }: Quantity, message: Message): boolean => {
+  const before = wordsBefore(message, first, 5)
+  return CARRIES.test(before) || (bound === 'upTo' && ROBOT.test(before))
 }
 
 /** "40 kg am Flansch" is all that the robot carries. */

@@ -47,7 +47,7 @@ test.each<[string, Partial<Requirements>]>([
   ['ATEX ist nicht nötig, 20 kg', { part: 20 }],
   ['Reinraum brauchen wir nicht, 20 kg', { part: 20 }],
   ['ATEX nicht vergessen, 20 kg', { part: 20, environment: ['explosive'] }],
-  ['nicht verpackte Lebensmittel, 2 kg', { part: 2, environment: ['food'] }],
+  ['nicht verpackte Lebensmittel, 2 kg', { part: 2, environment: ['food'], goods: 'open' }],
   ['no need for IP67, 20 kg payload', { payload: 20 }],
   ['kein IP67 nötig, 20 kg', { part: 20 }],
   ['nicht 4-achsig, 20 kg', { part: 20 }],

@@ -1,6 +1,7 @@
 import { placeOf, wordsBefore, wordsBehind, type Message, type Said } from './message.ts'
 import { isOfMachine } from './not-our-part.ts'
 import { isNegated, isTakenBack } from './negations.ts'
+import { isArticle, numberWord, readFigure } from './numbers.ts'
 import type { Quantity } from './quantities.ts'
 import { findTerms, hasTerm } from './terms.ts'
 import { cycleTerms } from './vocabulary/dialogue.ts'
@@ -62,6 +63,7 @@ export function readOtherFigures(message: Message): Said {
     }
   }
   addSpelledAxes(said, message)
+  addRate(said, message)
   return said
 }
 
@@ -85,6 +87,28 @@ function addTemperature({ values, places }: Said, quantity: Quantity, message: M
   if (least < ORDINARY.least) values.environment = ['cold']
   else if (most > ORDINARY.most) values.environment = ['heat']
   places.push({ field: 'temperature', start, end })
+}
+
+const PER =
+  /^(?:\p{L}+ ){0,2}(?:\/|pro|je|per|an?|in der|in einer|every|each) (?:1 )?(s|sek|sekunde|sec|second|min|minute|h|std|stunde|hour)(?!\p{L})/u
+/** How many of a time are in a minute. */
+const minutes: Readonly<Record<string, number>> = { s: 60, m: 1, h: 1 / 60 }
+
+/** "12 Kartons pro Minute", "600 an hour", "12/min": how many parts a minute. */
+function addRate({ values, places }: Said, message: Message): void {
+  const { tokens, figureAt } = message
+  for (const [place, token] of tokens.entries()) {
+    if (figureAt[place] || (token.kind !== 'number' && numberWord(token.folded) === null)) continue
+    const behind = tokens.slice(place + 1, place + 7).map(({ folded, text }) => folded || text)
+    const [said, unit] = PER.exec(behind.join(' ')) ?? []
+    if (!said || !unit || isArticle(token.folded) || isTakenBack(message, place)) continue
+    const count = numberWord(token.folded) ?? readFigure(token.text, null, 'de')
+    const rate = count * minutes[unit === 'std' || unit === 'stunde' ? 'h' : unit[0]!]!
+    if (!(rate > 0)) continue
+    values.rate = Math.round(rate * 100) / 100
+    places.push({ field: 'rate', start: token.start, end: tokens[place + said.split(' ').length]!.end })
+    return
+  }
 }
 
 /** "sechsachsig": number and unit in one word. */

@@ -56,6 +56,7 @@ function merge(before: Requirements, { values, intentions, asked }: Merged): Req
     ...values,
     environment: [...new Set([...kept.environment, ...(values.environment ?? [])])],
   }
+  if (after.goods === 'packed') after.environment = after.environment.filter(each => each !== 'food')
   const { robots, excludedRobots } = values
   // Who names a robot again wants it after all.
   after.excludedRobots = [...new Set([...kept.excludedRobots, ...(excludedRobots ?? [])])]
@@ -164,7 +165,7 @@ export function readRequirements(turn: Turn): Reading {
     readOtherFigures(message),
     readMasses(message, { otherwise: bareWeight(message, { before, asked, recent }), sheet: before }),
     readLengths(message, before),
-    readCharacteristics(message, withdrawal),
+    readCharacteristics(message, withdrawal, before),
     readComparisons(all),
     readBareNumber(all.text, language, asked),
     readExchanged(all.text, language, { before, recent }),

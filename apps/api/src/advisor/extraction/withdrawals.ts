@@ -90,7 +90,7 @@ const topics: readonly Topic[] = [
   general('temperatur* | temperature*', { temperature: null }),
   general(collaborativeTerms, { collaborative: false }),
   general(hollowWristTerms, { hollowWrist: false }),
-  general(cycleTerms, { cycle: null }),
+  general(cycleTerms, { cycle: null, rate: null }),
   general('eigengewicht | robotergewicht | body weight | own weight | robot weight', {
     bodyWeightMost: null,
   }),
@@ -119,6 +119,7 @@ const topics: readonly Topic[] = [
       ...(value === 'clean_room' && { cleanRoomClass: null }),
       ...(value === 'explosive' && { explosionZone: null }),
       ...(value === 'cold' && { temperature: null }),
+      ...(value === 'food' && { goods: null }),
     })),
   ),
 ]

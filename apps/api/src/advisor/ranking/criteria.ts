@@ -40,7 +40,7 @@ const standingBy: Record<Evidence, Standing> = {
 export function criteriaOf(requirements: Requirements, need: Need): Criterion[] {
   const { payloadMost, reachMost, axes, axesLeast, repeatability, bodyWeightMost } = requirements
   return [
-    figure('payload', 'payload', 'least', need.payload),
+    figure('payload', 'payload', 'least', need.designPayload),
     figure('payload', 'payload', 'most', payloadMost),
     figure('reach', 'reach', 'least', need.reach),
     figure('reach', 'reach', 'most', reachMost),

@@ -1,4 +1,5 @@
 import type { Application, Kind, Requirements } from '@app/contracts/advisor-requirements'
+import { GRAVITY, requiredLoad, roundedUp } from '@app/contracts/robot-load'
 
 /** Something that was not said and is gone by until it is; the wording turns it into a sentence. */
 export type Assumption =
@@ -8,9 +9,9 @@ export type Assumption =
 
 /** What the core counts with. */
 export interface Need {
-  /** kg that must be carried; null: nothing stated */
+  /** kg as stated; null: nothing was */
   payload: number | null
-  /** kg with gripper, process force and a tenth on top */
+  /** kg with gripper, process force and a tenth on top, as the catalogue counts: what robots must carry */
   designPayload: number | null
   /** mm that must be reached */
   reach: number | null
@@ -21,8 +22,6 @@ export interface Need {
   assumptions: Assumption[]
 }
 
-const GRAVITY = 9.81
-const SURCHARGE = 1.1
 /** "ca." allows for a twentieth less. */
 const APPROXIMATELY = 0.95
 /** Around a part, the torch or nozzle needs room. */
@@ -81,18 +80,21 @@ function designLoad(
   assumptions: Assumption[],
 ): number | null {
   const { includesTool, payload, part, tool, force, unknown } = requirements
-  const pressed = (force ?? 0) / GRAVITY
   if (load === null) {
     if (!unknown.includes('payload')) return null
     assumptions.push({ about: 'payload', kilograms: USUAL_LOAD })
     return USUAL_LOAD
   }
-  if (includesTool) return roundedUp(load + pressed)
+  if (includesTool || isOfRobots(requirements)) return roundedUp(load + (force ?? 0) / GRAVITY)
   const isToolOpen = payload === null && part !== null && tool === null
   const allowance = isToolOpen ? toolFor(requirements, load) : 0
   if (isToolOpen) assumptions.push({ about: 'tool', kilograms: allowance })
-  return roundedUp((load + allowance + pressed) * SURCHARGE)
+  return roundedUp(requiredLoad({ part: load, count: 1, tool: allowance, force: force ?? 0 }))
 }
+
+/** "Of all robots with a payload of 20 kg or more, which ...": a payload by which robots are chosen is no load to be carried. */
+export const isOfRobots = ({ order, payload, tool }: Requirements): boolean =>
+  order !== null && payload !== null && tool === null
 
 /** kg that a gripper for such a load usually weighs: those of stacks are large, others weigh a third of the part. */
 function toolFor({ application }: Requirements, load: number): number {
@@ -136,6 +138,3 @@ function axesOf({ axesLeast, axes, application, kinds }: Requirements): number |
 }
 
 const round = (value: number) => Math.round(value * 1000) / 1000
-
-/** To the gram, never down to what a robot just carries; but not because of how computers count. */
-const roundedUp = (value: number) => Math.ceil(Number((value * 1000).toFixed(6))) / 1000

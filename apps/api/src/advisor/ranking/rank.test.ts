@@ -70,9 +70,11 @@ test('of 5,000 sheets, no robot is named that breaks one of them', () => {
       const isLed = sheet.tool !== null && sheet.application !== null && leadTool.has(sheet.application)
       const carried = isLed ? tool : (sheet.part ?? 0) * (sheet.count ?? 1) + tool
       const load = sheet.payload === null ? carried : sheet.payload + (sheet.includesTool ? 0 : tool)
+      const isTotal = sheet.includesTool || (sheet.order !== null && sheet.payload !== null && !sheet.tool)
+      const need = load && (load + (sheet.force ?? 0) / 9.81) * (isTotal ? 1 : 1.1)
       const reach = (sheet.reach ?? 0) * (sheet.reachIsApproximate ? 0.95 : 1)
       const breaks = [
-        robot.payload !== null && robot.payload < load - 1e-3,
+        robot.payload !== null && robot.payload < need - 1e-3,
         robot.payload !== null && robot.payload > (sheet.payloadMost ?? Infinity),
         robot.reach !== null && robot.reach < reach - 1e-3,
         robot.reach !== null && robot.reach > (sheet.reachMost ?? Infinity),
@@ -133,12 +135,37 @@ test('only what is proven on every requirement meets everything; a -PL is proven
   })
   // The three palletizers; of the others nobody has proven that they palletize.
   expect([picks[0]!.robot.name, proven, fitting]).toEqual(['ER60-2000-PL', 3, 13])
-  const said = (...counts: [number, number]) => german.match(...counts, 'X.')
+  const said = (proven: number, others: number, more = {}) =>
+    german.match({ proven, others, best: 'X.', isProvenTooLarge: false, isAssumed: false, ...more })
   expect(said(3, 10)).toBe(
     '3 Roboter im Katalog erfüllen alle Angaben; 10 weitere passen, soweit belegt. Am besten passt X.',
   )
   expect(said(1, 0)).toBe('Ein Roboter im Katalog erfüllt alle Angaben. Es ist X.')
   expect(said(0, 4)).toBe('4 Roboter im Katalog passen, soweit belegt. Am besten passt X.')
+  expect(said(2, 5, { isProvenTooLarge: true, isAssumed: true })).toBe(
+    '2 Roboter im Katalog erfüllen alle Angaben und Annahmen, sind aber deutlich größer als nötig; 5 weitere passen, soweit belegt. Am besten passt X.',
+  )
+})
+
+test('a robot that carries less than the calculated need is not named', () => {
+  for (let load = 1; load <= 250; load++) {
+    const { picks, need } = rank(catalogue, { ...noRequirements, part: load, application: 'palletizing' })
+    expect(picks.every(({ robot }) => robot.payload! >= need.designPayload!)).toBe(true)
+  }
+})
+
+test('what is proven to meet everything comes first, except where it is far too large', () => {
+  const documented = { payload: 'documented', reach: 'documented', axes: 'documented' } as const
+  const sourced = catalogue.map(robot => ({ ...robot, evidence: documented }))
+  const found = (part: number) =>
+    rank(sourced, { ...noRequirements, part, tool: 20, reach: 2_400, application: 'palletizing' })
+  expect(found(18).picks[0]!.robot.name).toBe('ER120-2400-PL')
+  const { picks, isProvenTooLarge } = found(16)
+  expect({ isProvenTooLarge, names: picks.map(({ robot }) => robot.name) }).toEqual({
+    isProvenTooLarge: true,
+    names: expect.arrayContaining(['ER120-2400-PL']),
+  })
+  expect(picks[0]!.robot.name).not.toBe('ER120-2400-PL')
 })
 
 test('the first robot carries at most three times the load as long as a smaller one fits', () => {

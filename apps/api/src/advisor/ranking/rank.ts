@@ -1,51 +1,8 @@
 import type { Requirements } from '@app/contracts/advisor-requirements'
-import { sizeOf } from '@app/contracts/robot-size'
 import type { Candidate } from './candidate.ts'
-import { type Criterion, type Standing, criteriaOf, demanding } from './criteria.ts'
+import { type Criterion, criteriaOf, demanding } from './criteria.ts'
 import { type Need, needOf } from './need.ts'
-
-/** A robot that carries more than so many times the load is too large for it: above 60 % of reserve. */
-const OVERSIZE = 2.5
-
-export function isOversized({ payload }: Candidate, { payload: least, designPayload }: Need): boolean {
-  const load = Math.max(least ?? 0, designPayload ?? 0)
-  return least !== null && payload !== null && payload > OVERSIZE * load
-}
-
-/** 0: made for the use; 1: known to do it; 2: nothing is known, or it is made for another use. */
-function tierOf({ robot, standings }: Pick, { application }: Requirements): 0 | 1 | 2 {
-  if (!application) return robot.isSinglePurpose ? 2 : 1
-  const standing = standings.find(({ criterion }) => criterion.field === 'application')?.standing
-  if (standing === 'unknown') return 2
-  // Handling is what they all do.
-  if (application === 'handling') return 1
-  return robot.traits.isSpecial && robot.traits.applications.includes(application) ? 0 : 1
-}
-
-/** The better robot first: large enough, not too large, made for the use, well proven, and then the smallest. */
-function byPreference(requirements: Requirements, need: Need): (a: Pick, b: Pick) => number {
-  const { order } = requirements
-  const wanted = order
-    ? ({ robot }: Pick) => (robot[order.value] ?? Infinity) * (order.direction === 'most' ? -1 : 1)
-    : () => 0
-  const keys: ((pick: Pick) => number)[] = [
-    wanted,
-    ({ robot }) => Number(isOversized(robot, need)),
-    ({ robot }) => Number((robot.payload ?? 0) < (need.designPayload ?? 0)),
-    pick => tierOf(pick, requirements),
-    ({ robot }) => Number((robot.reach ?? 0) < (need.designReach ?? 0)),
-    ({ robot }) => Number(requirements.hollowWrist && !robot.traits.hasHollowWrist),
-    ({ standings }) => standings.filter(({ standing }) => standing === 'unknown').length,
-    ({ robot }) => sizeOf(robot),
-  ]
-  return (a, b) => {
-    for (const key of keys) {
-      const difference = key(a) - key(b)
-      if (difference) return difference
-    }
-    return a.robot.name.localeCompare(b.robot.name, 'en')
-  }
-}
+import { type Pick, byPreference, isProven, isTooLarge, tierOf } from './preference.ts'
 
 /** A robot and what it lacks. */
 export interface Nearest {
@@ -86,12 +43,6 @@ function gapOf(robot: Candidate, criterion: Criterion): number {
   return Math.abs(Math.log(value / criterion.asked))
 }
 
-/** A robot that meets everything, and how well each thing is proven. */
-export interface Pick {
-  robot: Candidate
-  standings: { criterion: Criterion; standing: Standing }[]
-}
-
 /** Why no robot is named although some may do: the catalogue cannot prove what is asked, and people must look. */
 export type Hold = 'collaborative' | 'explosive' | 'food' | 'clean_room' | 'cold'
 
@@ -100,8 +51,11 @@ export interface NamedRobot {
   name: string
   /** Null: not in the catalogue. */
   pick: Pick | null
-  /** Meets everything as far as known; without what was asked; with nothing that proves it; not in the catalogue. */
-  standing: 'fit' | 'unfit' | 'unproven' | 'absent'
+  /**
+   * Meets everything as far as known; what was stated, but not with gripper and allowance on top; not even that; with
+   * nothing that proves it; not in the catalogue.
+   */
+  standing: 'fit' | 'tight' | 'unfit' | 'unproven' | 'absent'
   missing: Nearest | null
 }
 
@@ -115,6 +69,8 @@ export interface Ranking {
   fitting: number
   /** How many of them are proven to, by a source or by their name; of the others something is not stated, or unchecked. */
   proven: number
+  /** All of these are too large to be the first. */
+  isProvenTooLarge: boolean
   /** kg that the smallest of these carries; null: not known of any. */
   smallest: number | null
   hold: Hold | null
@@ -137,18 +93,21 @@ export function rank(all: readonly Candidate[], requirements: Requirements): Ran
   const fitting = catalogue.map(robot => assess(robot, criteria)).filter(meetsAll)
   const hold = holdOf(requirements, fitting)
   const ordered = inOrder(fitting, requirements, need)
-  const named = namedRobots(all, requirements, criteria)
+  const named = namedRobots(all, requirements, need)
   const able = named.flatMap(({ pick, standing }) => (pick && standing === 'fit' ? pick : []))
   // Of clean rooms, only robots whose suffix stands for them are counted.
   const counted = !hold && requirements.environment.includes('clean_room') ? ordered : fitting
-  const chosen = able.length ? able.toSorted(byPreference(requirements, need)) : ordered
+  const chosen = able.length ? byPreference(able, requirements, need) : ordered
+  const proven = counted.filter(pick => isProven(pick, requirements, need))
+  const picks = requirements.order ? chosen.slice(0, MOST_PICKS) : withOneProven(chosen, proven)
   return {
     need,
     criteria,
-    picks: hold ? [] : chosen.slice(0, MOST_PICKS),
-    others: hold ? [] : chosen.slice(MOST_PICKS, 2 * MOST_PICKS),
+    picks: hold ? [] : picks,
+    others: hold ? [] : chosen.filter(pick => !picks.includes(pick)).slice(0, MOST_PICKS),
     fitting: counted.length,
-    proven: counted.filter(isProven).length,
+    proven: proven.length,
+    isProvenTooLarge: proven.length > 0 && proven.every(pick => isTooLarge(pick, requirements, need)),
     smallest: smallestOf(fitting),
     hold,
     nearest: fitting.length ? null : nearestTo(catalogue, criteria),
@@ -160,14 +119,19 @@ export function rank(all: readonly Candidate[], requirements: Requirements): Ran
   }
 }
 
+/** The first few. Where only robots that are too large are proven, the best of them is the last one. */
+function withOneProven(chosen: readonly Pick[], proven: readonly Pick[]): Pick[] {
+  const first = chosen.slice(0, MOST_PICKS)
+  const sure = first.some(pick => proven.includes(pick))
+    ? undefined
+    : chosen.find(pick => proven.includes(pick))
+  return sure ? [...first.slice(0, MOST_PICKS - 1), sure] : first
+}
+
 const assess = (robot: Candidate, criteria: readonly Criterion[]): Pick => ({
   robot,
   standings: criteria.map(criterion => ({ criterion, standing: criterion.standing(robot) })),
 })
-
-/** Whether nothing that was asked is left open. */
-export const isProven = ({ standings }: Pick) =>
-  standings.every(({ standing }) => standing === 'proven' || standing === 'from_name')
 
 const meetsAll = ({ standings }: Pick) => standings.every(({ standing }) => standing !== 'failed')
 
@@ -191,11 +155,11 @@ function inOrder(fitting: readonly Pick[], requirements: Requirements, need: Nee
   const { order, environment } = requirements
   const isClean = environment.includes('clean_room')
   const able = isClean ? fitting.filter(({ robot }) => robot.traits.isForCleanRooms) : fitting
-  const sorted = able.toSorted(byPreference(requirements, need))
+  const sorted = byPreference(able, requirements, need)
   if (order) return sorted.filter(({ robot }) => robot[order.value] !== null)
   // Where robots are known to do this, those of which nothing is known are not shown beside them.
   const known = sorted.filter(pick => tierOf(pick, requirements) < 2)
-  return known.some(({ robot }) => !isOversized(robot, need)) ? known : sorted
+  return known.some(pick => !isTooLarge(pick, requirements, need)) ? known : sorted
 }
 
 /** Whether a robot was asked about by its name. */
@@ -206,12 +170,10 @@ export const isNamed = ({ name }: Candidate, { robots }: Requirements): boolean 
 const isCalled = (name: string, named: string): boolean =>
   name.toUpperCase() === named || (!named.includes('-') && name.toUpperCase().startsWith(`${named}-`))
 
-function namedRobots(
-  catalogue: readonly Candidate[],
-  requirements: Requirements,
-  criteria: readonly Criterion[],
-): NamedRobot[] {
+function namedRobots(catalogue: readonly Candidate[], requirements: Requirements, need: Need): NamedRobot[] {
   const isClean = requirements.environment.includes('clean_room')
+  const criteria = criteriaOf(requirements, need)
+  const stated = criteriaOf(requirements, { ...need, designPayload: need.payload })
   return requirements.robots.flatMap((name): NamedRobot[] => {
     const meant = catalogue.filter(each => isCalled(each.name, name)).slice(0, MOST_PICKS)
     return meant.length
@@ -220,9 +182,13 @@ function namedRobots(
   })
 
   function namedRobot(robot: Candidate): NamedRobot {
-    const pick = assess(robot, criteria)
-    const isProven = !isClean || robot.traits.isForCleanRooms === true
-    const standing = meetsAll(pick) ? (isProven ? 'fit' : 'unproven') : 'unfit'
-    return { name: robot.name, pick, standing, missing: nearestTo([robot], criteria) }
+    const pick = assess(robot, stated)
+    return { name: robot.name, pick, standing: standingOf(pick), missing: nearestTo([robot], stated) }
+  }
+
+  function standingOf(pick: Pick): NamedRobot['standing'] {
+    if (!meetsAll(pick)) return 'unfit'
+    if (isClean && !pick.robot.traits.isForCleanRooms) return 'unproven'
+    return meetsAll(assess(pick.robot, criteria)) ? 'fit' : 'tight'
   }
 }

@@ -5,6 +5,13 @@ import { demanding } from '../ranking/criteria.ts'
 import type { Nearest } from '../ranking/rank.ts'
 import { formats, names, sentences } from './words.ts'
 
+/** Whether only the use tells how a robot has to be built: nobody asked for it. */
+export function isBuildUnnamed(field: UnverifiedField, requirements: Requirements): boolean {
+  const { kinds, excludedKinds, axes, axesLeast } = requirements
+  if (field === 'kind') return kinds.length === 0 && excludedKinds.length === 0
+  return field === 'axes' && axes === null && axesLeast === null
+}
+
 /** Names a requirement with its value: "Schutzart IP67", "Deckenmontage", "Temperatur -25 °C". */
 export function askedFor(field: UnverifiedField, requirements: Requirements, language: Language): string {
   const say = names[language]
@@ -26,6 +33,9 @@ export function askedFor(field: UnverifiedField, requirements: Requirements, lan
         : `${say.fields.repeatability} ±${formats[language].number(repeatability)}\u00a0mm`
     case 'axes':
       return `${say.fields.axes}${(axes ?? axesLeast) ? ` (${axes ?? axesLeast})` : ''}`
+    case 'kind':
+      // What is not known of a robot is how many axes it has.
+      return say.fields[isBuildUnnamed(field, requirements) ? 'axes' : field]
     case 'environment':
       return surroundings(requirements, language)
     default:

@@ -1,36 +1,17 @@
 import type { Requirements } from '@app/contracts/advisor-requirements'
 import type { Recommendation } from '@app/contracts/advisor'
+import { GRAVITY } from '@app/contracts/robot-load'
 import { suffixNames } from '@app/contracts/robots'
 import type { Language } from '@app/contracts/validation'
-import type { Standing } from '../ranking/criteria.ts'
-import type { Need } from '../ranking/need.ts'
-import { type Pick, isOversized } from '../ranking/rank.ts'
-import { askedFor } from './asked-for.ts'
+import { type Need, isOfRobots } from '../ranking/need.ts'
+import { type Pick, confidenceOf, isOversized } from '../ranking/preference.ts'
+import { askedFor, isBuildUnnamed } from './asked-for.ts'
 import { formats, names, sentences } from './words.ts'
-
-// What a value read out of the model's name, and one that nobody has checked, leave of full confidence.
-const caps: Record<Standing, number> = {
-  proven: 100,
-  from_name: 95,
-  unchecked: 85,
-  unknown: 75,
-  failed: 0,
-}
-
-/** Per cent of what was asked that is met by a value of the catalogue, capped where values are unverified; nothing asked is all met. */
-function confidenceOf({ standings }: Pick): number {
-  if (!standings.length) return 100
-  const met = standings.filter(({ standing }) => standing !== 'unknown').length
-  const cap = Math.min(...standings.map(({ standing }) => caps[standing]))
-  return Math.min(cap, Math.round((100 * met) / standings.length))
-}
-
-const GRAVITY = 9.81
 
 /** How the load was counted, as a sum that can be checked by hand; null where there is nothing to count. */
 export function calculation(requirements: Requirements, need: Need, language: Language): string | null {
   const { designPayload, payload } = need
-  if (designPayload === null) return null
+  if (designPayload === null || isOfRobots(requirements)) return null
   const { kilograms, number } = formats[language]
   const say = sentences[language]
   const { includesTool, force } = requirements
@@ -103,7 +84,7 @@ export function cardOf(pick: Pick, asked: Asked): Recommendation {
     reach,
     imageUrl,
     axes,
-    confidence: confidenceOf(pick),
+    confidence: confidenceOf(pick, asked.requirements, asked.need),
     reasoning: `${reasons.slice(0, 2).join('; ')}.`,
     reasons,
     reserve: reserveOf(pick, asked.need),
@@ -157,13 +138,9 @@ const suffixOf = (suffix: string | null) => (suffix ? `${suffix} (${suffixNames[
 function warningsOf({ robot }: Pick, { requirements, need, smallest, language }: Asked): string[] {
   const { warnings } = sentences[language]
   const { kilograms, millimetres } = formats[language]
-  const { designPayload, designReach } = need
+  const { designReach } = need
   const tool = need.assumptions.find(({ about }) => about === 'tool')
   return [
-    designPayload !== null &&
-      robot.payload !== null &&
-      robot.payload < designPayload &&
-      warnings.belowDesign(kilograms(designPayload)),
     designReach !== null &&
       robot.reach !== null &&
       robot.reach < designReach &&
@@ -187,6 +164,7 @@ function unverifiedOf({ standings }: Pick, { requirements, language }: Asked): R
   for (const { criterion, standing } of standings) {
     if (standing !== 'unknown' && standing !== 'unchecked') continue
     const { field } = criterion
+    if (standing === 'unchecked' && isBuildUnnamed(field, requirements)) continue
     const what = askedFor(field, requirements, language)
     found.set(field, {
       field,

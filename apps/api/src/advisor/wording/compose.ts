@@ -2,8 +2,8 @@ import type { QuestionField, Requirements } from '@app/contracts/advisor-require
 import type { AskedQuestion, Chip, Recommendation } from '@app/contracts/advisor'
 import type { Language } from '@app/contracts/validation'
 import type { Advice } from '../dialogue/advise.ts'
-import type { Need } from '../ranking/need.ts'
-import type { Pick } from '../ranking/rank.ts'
+import { type Need, isToolLed } from '../ranking/need.ts'
+import type { Pick } from '../ranking/preference.ts'
 import { assumptions, cardOf, reserveOf } from './card.ts'
 import {
   allFacts,
@@ -39,17 +39,32 @@ const codes: Partial<Record<NonNullable<Requirements['application']>, string>> =
 }
 
 /** The catalogue with the same figures as its filter; null where nothing would be filtered. */
-function cataloguePath(requirements: Requirements, { payload, reach }: Need): string | null {
+function cataloguePath(requirements: Requirements, need: Need): string | null {
   const query = new URLSearchParams()
   const { payloadMost, reachMost, axes, kinds, robots, application } = requirements
-  const figures = { payload, maxPayload: payloadMost, reach, maxReach: reachMost, axes }
-  for (const [name, value] of Object.entries(figures))
-    if (value !== null) query.set(name, String(Math.round(value * 10) / 10))
+  const figures = {
+    ...loadAsked(requirements, need),
+    maxPayload: payloadMost,
+    reach: need.reach,
+    maxReach: reachMost,
+    axes,
+  }
+  for (const [name, value] of Object.entries(figures)) if (value !== null) query.set(name, String(value))
   if (kinds.length === 1 && kinds[0] === 'scara') query.set('subSeries', 'SCARA')
   // Few robots name their uses: with figures, filtering by use would hide most of those that fit.
   if (!query.size && application && codes[application]) query.set('application', codes[application])
   if (!query.size && robots.length) query.set('search', robots[0]!)
   return query.size ? `/robots?${query}` : null
+}
+
+/** What the catalogue's calculator is given, where it comes to the same need by it; else the need itself. */
+function loadAsked(requirements: Requirements, { designPayload, assumptions }: Need) {
+  const { application, part, count, tool, force, payload, includesTool } = requirements
+  const assumed = assumptions.find(({ about }) => about === 'tool')
+  const isPart =
+    part !== null && payload === null && !includesTool && !(tool !== null && isToolLed(application))
+  if (!isPart) return { payload: designPayload }
+  return { part, count, tool: tool ?? (assumed?.about === 'tool' ? assumed.kilograms : null), force }
 }
 
 type OrderedValue = NonNullable<Requirements['order']>['value']
@@ -76,8 +91,9 @@ export function compose(advice: Advice, language: Language): Answer {
   const isDeclined = outcome === 'out_of_scope' || outcome === 'refusal'
   const taken = isDeclined ? [] : assumptions(requirements, ranking.need, language)
   const { need, smallest } = ranking
+  const cards = ranking.picks.map(pick => cardOf(pick, { requirements, need, smallest, language }))
   return {
-    recommendations: ranking.picks.map(pick => cardOf(pick, { requirements, need, smallest, language })),
+    recommendations: cards.map((card, place) => ({ ...card, confidence: leastUpTo(cards, place) })),
     lead: leadOf(advice, language),
     obligations: isDeclined ? [] : notesOf(advice, taken, language),
     questions: advice.questions.map(field => askedQuestion(field, language)),
@@ -95,6 +111,10 @@ export function compose(advice: Advice, language: Language): Answer {
     cataloguePath: isDeclined ? null : cataloguePath(requirements, ranking.need),
   }
 }
+
+/** A robot that another is preferred to is no better match than that one. */
+const leastUpTo = (cards: readonly Recommendation[], place: number): number =>
+  Math.min(...cards.slice(0, place + 1).map(({ confidence }) => confidence))
 
 /** The text of an answer: paragraphs parted by empty lines, the questions at the end. */
 export function textOf(
@@ -125,7 +145,9 @@ function leadOf(advice: Advice, language: Language): string {
         .filter(Boolean)
         .join(' ')
     case 'hold':
-      return [isWhy(advice) && say.noneNow, say.hold[ranking.hold!]].filter(Boolean).join(' ')
+      return [isWhy(advice) && say.noneNow, say.hold[ranking.hold!], isPackingOpen(advice) && say.packing]
+        .filter(Boolean)
+        .join(' ')
     case 'clarify':
       return isWhy(advice) ? say.noneYet : say.clarify
     case 'people':
@@ -207,7 +229,13 @@ function matchOf(advice: Advice, language: Language): string {
     return say.mostOf[order.value](first.robot.name, valueOf(order.value, value!, language))
   const described = (pick: Pick) => descriptionOf(pick, ranking.need, language)
   if (!ranking.criteria.length) return say.listed(ranking.picks.map(({ robot }) => allFacts(robot, language)))
-  return say.match(ranking.proven, ranking.fitting - ranking.proven, described(first))
+  return say.match({
+    proven: ranking.proven,
+    others: ranking.fitting - ranking.proven,
+    best: described(first),
+    isProvenTooLarge: ranking.isProvenTooLarge,
+    isAssumed: ranking.need.assumptions.length > 0,
+  })
 }
 
 function descriptionOf(pick: Pick, need: Need, language: Language): string {
@@ -228,9 +256,15 @@ function valueOf(name: OrderedValue, value: number, language: Language): string 
   return name === 'accuracy' ? `±${number(value)}\u00a0mm` : kilograms(value)
 }
 
-/** What is worth saying next: to let go of the reach, or to settle for what there is. */
-function chipsOf({ outcome, ranking, requirements }: Advice, language: Language): Chip[] {
+/** Of packed food nothing is asked that the catalogue cannot prove. */
+const isPackingOpen = ({ ranking, requirements: { goods, environment } }: Advice) =>
+  ranking.hold === 'food' && goods === null && !environment.includes('washdown')
+
+/** What is worth saying next: whether food is packed, to let go of the reach, or to settle for what there is. */
+function chipsOf(advice: Advice, language: Language): Chip[] {
+  const { outcome, ranking, requirements } = advice
   const say = sentences[language]
+  if (isPackingOpen(advice)) return say.packingChips.map(chip)
   const isAsked = requirements.reach !== null || requirements.reachMost !== null
   if (!isAsked || (outcome !== 'match' && outcome !== 'no_match')) return []
   const short = ranking.nearest?.misses.find(

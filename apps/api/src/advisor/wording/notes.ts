@@ -1,6 +1,6 @@
 import type { Language } from '@app/contracts/validation'
 import type { Advice } from '../dialogue/advise.ts'
-import { askedFor } from './asked-for.ts'
+import { askedFor, isBuildUnnamed } from './asked-for.ts'
 import { calculation } from './card.ts'
 import { formats, sentences } from './words.ts'
 
@@ -17,7 +17,7 @@ export function notesOf(advice: Advice, assumptions: readonly string[], language
     ...unprovenNotes(advice, language),
     ...limitNotes(advice, language),
     ranking.hold && ranking.fitting > 0 && outcome === 'hold' && say.holdCount(ranking.fitting),
-    (intentions.asksCycle || requirements.cycle !== null) && say.cycle,
+    (intentions.asksCycle || requirements.cycle !== null || requirements.rate !== null) && say.cycle,
     intentions.asksPathAccuracy && say.path,
     intentions.weighsInHundredweight && say.hundredweight,
     requirements.environment.some(each => each === 'heat' || each === 'dust') && say.dusty,
@@ -57,7 +57,8 @@ function unprovenNotes({ ranking, requirements, outcome }: Advice, language: Lan
   const open = ranking.picks.flatMap(({ standings }) =>
     standings
       .filter(({ standing }) => standing === 'unknown' || standing === 'unchecked')
-      .map(({ criterion }) => criterion.field),
+      .map(({ criterion }) => criterion.field)
+      .filter(field => !isBuildUnnamed(field, requirements)),
   )
   const list = [...new Set(open)].map(field => askedFor(field, requirements, language))
   const isFromNames = ranking.picks.some(
@@ -74,6 +75,6 @@ function limitNotes({ ranking: { need, most }, outcome }: Advice, language: Lang
   if (outcome !== 'no_match') return []
   const say = sentences[language]
   const isTooFar = need.reach !== null && need.reach > most.reach
-  const isTooHeavy = need.payload !== null && need.payload > most.payload
+  const isTooHeavy = need.designPayload !== null && need.designPayload > most.payload
   return [...(isTooFar ? [say.beyondArms] : []), ...(isTooHeavy ? [say.beyondLoads] : [])]
 }

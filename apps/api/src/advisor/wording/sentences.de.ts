@@ -2,7 +2,7 @@ import type { Sentences } from './sentences.ts'
 
 /** What the advisor says in German. */
 export const german: Sentences = {
-  match: (proven, others, best) => {
+  match: ({ proven, others, best, isProvenTooLarge, isAssumed }) => {
     const sure = proven === 1 ? 'Ein Roboter' : `${proven} Roboter`
     const open = others === 1 ? 'ein' : others
     const first = proven + others === 1 ? 'Es ist' : 'Am besten passt'
@@ -11,7 +11,9 @@ export const german: Sentences = {
     const more = others
       ? `; ${open} ${others === 1 ? 'weiterer passt' : 'weitere passen'}, soweit belegt`
       : ''
-    return `${sure} im Katalog ${proven === 1 ? 'erfüllt' : 'erfüllen'} alle Angaben${more}. ${first} ${best}`
+    const all = `alle Angaben${isAssumed ? ' und Annahmen' : ''}`
+    const large = isProvenTooLarge ? `, ${proven === 1 ? 'ist' : 'sind'} aber deutlich größer als nötig` : ''
+    return `${sure} im Katalog ${proven === 1 ? 'erfüllt' : 'erfüllen'} ${all}${large}${more}. ${first} ${best}`
   },
   best: ({ name, payload, reach, reserve }) =>
     `${[name, [payload && `${payload} Traglast`, reach && `${reach} Reichweite`, reserve && `${reserve}\u00a0% Reserve`].filter(Boolean).join(', ')].filter(Boolean).join(': ')}.`,
@@ -126,11 +128,17 @@ export const german: Sentences = {
       'Der Katalog belegt für keinen Roboter, dass er ohne Schutzzaun neben Menschen arbeiten darf; darum nenne ich keinen. Ob das geht, zeigt erst die Risikobeurteilung der ganzen Anlage (ISO 10218, Maschinenverordnung).',
     explosive:
       'Der Katalog belegt für keinen Roboter Explosionsschutz (ATEX); darum nenne ich keinen. Standardroboter sind nicht explosionsgeschützt.',
-    food: 'Der Katalog belegt für keinen Roboter die Eignung für Lebensmittel und Nassreinigung (Schutzart, Werkstoffe, Schmierstoffe); darum nenne ich keinen.',
+    food: 'Der Katalog belegt für keinen Roboter die Eignung für offene Lebensmittel und Nassreinigung (Schutzart, Werkstoffe, Schmierstoffe); darum nenne ich keinen.',
     clean_room:
       'Der Katalog belegt für keinen Roboter, der Ihre übrigen Angaben erfüllt, die Eignung für den Reinraum; darum nenne ich keinen.',
     cold: 'Der Katalog belegt für keinen Roboter den Betrieb bei dieser Temperatur; darum nenne ich keinen. Für Tiefkühlung braucht es meist Schutzhülle oder Heizung.',
   },
+  packing:
+    'Greift der Roboter verpackte Ware, etwa Kartons, ist das nicht nötig: Ist die Ware verpackt oder offen?',
+  packingChips: [
+    ['Ware ist verpackt', 'Die Ware ist verpackt'],
+    ['Lebensmittel sind offen', 'Die Lebensmittel sind offen'],
+  ],
   holdCount: count =>
     count === 1
       ? 'Nach den übrigen Angaben käme ein Roboter in Betracht.'
@@ -169,7 +177,7 @@ export const german: Sentences = {
   calculated: (terms, sum) => `Gerechnet: ${terms} = ${sum}.`,
   including: load => `Gerechnet: ${load} inklusive Greifer, ohne weiteren Zuschlag.`,
   terms: {
-    part: (kilograms, count) => (count > 1 ? `${count} × ${kilograms} Teil` : `${kilograms} Teil`),
+    part: (kilograms, count) => (count > 1 ? `${count} Teile × ${kilograms}` : `${kilograms} Teil`),
     tool: kilograms => `${kilograms} Greifer oder Werkzeug`,
     assumedTool: kilograms => `${kilograms} Greifer (Annahme)`,
     payload: kilograms => `${kilograms} Traglast`,
@@ -197,7 +205,6 @@ export const german: Sentences = {
     application: (name, suffix) => `Bauart ${suffix}: ${name}`,
   },
   warnings: {
-    belowDesign: design => `Für die Auslegung mit Zuschlag (${design}) reicht die Traglast nicht.`,
     shortReach: design => `Kürzer als ${design}: Aufstellung prüfen.`,
     toolAssumed: kilograms => `Greifer mit ${kilograms} angenommen: bitte bestätigen.`,
     aboveReach: height => `Die Höhe von ${height} liegt über der Reichweite: Aufstellung prüfen.`,

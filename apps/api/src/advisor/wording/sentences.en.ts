@@ -2,13 +2,15 @@ import type { Sentences } from './sentences.ts'
 
 /** What the advisor says in English. */
 export const english: Sentences = {
-  match: (proven, others, best) => {
+  match: ({ proven, others, best, isProvenTooLarge, isAssumed }) => {
     const robots = (count: number) => (count === 1 ? 'One robot' : `${count} robots`)
     const first = proven + others === 1 ? 'It is' : 'The best fit is'
     if (!proven)
       return `${robots(others)} in the catalogue ${others === 1 ? 'fits' : 'fit'} as far as proven. ${first} ${best}`
     const more = others ? `; ${others} more ${others === 1 ? 'fits' : 'fit'} as far as proven` : ''
-    return `${robots(proven)} in the catalogue ${proven === 1 ? 'meets' : 'meet'} everything you stated${more}. ${first} ${best}`
+    const all = `everything you stated${isAssumed ? ' and what I assumed' : ''}`
+    const large = isProvenTooLarge ? ` but ${proven === 1 ? 'is' : 'are'} much larger than needed` : ''
+    return `${robots(proven)} in the catalogue ${proven === 1 ? 'meets' : 'meet'} ${all}${large}${more}. ${first} ${best}`
   },
   best: ({ name, payload, reach, reserve }) =>
     `${[name, [payload && `${payload} payload`, reach && `${reach} reach`, reserve && `${reserve}\u00a0% in reserve`].filter(Boolean).join(', ')].filter(Boolean).join(': ')}.`,
@@ -39,7 +41,7 @@ export const english: Sentences = {
         ? `Yes: ${name} meets everything you stated (${facts}).`
         : `${name} meets everything you stated (${facts}).`,
     tight: (name, facts, design) =>
-      `Just about: ${name} meets what you stated (${facts}), but its payload does not suffice for the design load with gripper and surcharge (${design}).`,
+      `Just about: ${name} meets what you stated (${facts}), but its payload does not suffice for the design load with gripper and allowance (${design}).`,
     open: (name, fields) =>
       `Not proven: the catalogue does not state ${fields} for ${name}; what it does state fits.`,
     unchecked: (name, fields) =>
@@ -100,7 +102,7 @@ export const english: Sentences = {
     repeatability:
       'Repeatability says how much the robot scatters when it returns to the same point again and again; less is better.',
     reserve:
-      'Reserve is the share of the payload that is left beyond the calculated load: part, gripper and a surcharge of 10\u00a0%.',
+      'Reserve is the share of the payload that is left beyond the calculated load: part, gripper and an allowance of 10\u00a0%.',
     protection:
       'Ingress protection (IP) says how tight a machine is: the first digit against dust, the second against water. IP67 is dust-tight and survives being under water for a while.',
   },
@@ -120,18 +122,24 @@ export const english: Sentences = {
     'No robot in the catalogue carries that much. A gantry or two robots may be the way: our engineers will work that out with you.',
   hold: {
     collaborative:
-      'The catalogue proves for no robot that it may work beside people without a fence, so I name none. Only the risk assessment of the whole cell shows whether that is possible (ISO 10218, Machinery Regulation).',
+      'No robot in the catalogue is documented as suitable for work beside people without a fence, so I do not recommend one. Only the risk assessment of the whole cell shows whether that is possible (ISO 10218, Machinery Regulation).',
     explosive:
-      'The catalogue proves explosion protection (ATEX) for no robot, so I name none. Standard robots are not explosion-protected.',
-    food: 'The catalogue proves for no robot that it is fit for food and washdown (ingress protection, materials, lubricants), so I name none.',
+      'No robot in the catalogue is documented as explosion-protected (ATEX), so I do not recommend one. Standard robots are not explosion-protected.',
+    food: 'No robot in the catalogue is documented as suitable for open food and washdown (ingress protection, materials, lubricants), so I do not recommend one.',
     clean_room:
-      'For no robot that meets your other requirements does the catalogue prove fitness for clean rooms, so I name none.',
-    cold: 'The catalogue proves operation at this temperature for no robot, so I name none. Cold storage mostly takes a protective jacket or heating.',
+      'None of the robots that meet your other requirements is documented as suitable for clean rooms, so I do not recommend one.',
+    cold: 'No robot in the catalogue is documented for operation at this temperature, so I do not recommend one. Cold storage usually requires a protective jacket or heating.',
   },
+  packing:
+    'If the robot handles packed goods, such as cartons, this is not required: are the goods packed or open?',
+  packingChips: [
+    ['Goods are packed', 'The goods are packed'],
+    ['Food is open', 'The food is open'],
+  ],
   holdCount: count =>
     count === 1
-      ? 'By your other requirements one robot would come into consideration.'
-      : `By your other requirements ${count} robots would come into consideration.`,
+      ? 'One robot meets your other requirements.'
+      : `${count} robots meet your other requirements.`,
   people: 'Please get in contact: one of our people will check that with you.',
   handoff: {
     price: 'Prices depend on gripper, cell and scope. For a quotation, please use our contact form.',
@@ -147,7 +155,7 @@ export const english: Sentences = {
     company:
       'About our company, its location and references, one of our people will tell you, by contact form or phone; the address is in the legal notice: /impressum',
     machine:
-      'You are writing with an AI assistant that looks for robots in the catalogue. You reach people by contact form, phone or appointment.',
+      'You are chatting with an AI assistant that looks for robots in the catalogue. You reach people by contact form, phone or appointment.',
     privacy: 'How we handle data is written in the privacy policy: /datenschutz',
     warranty:
       'Only a person can tell you anything binding about warranty, CE and certificates: please use the contact form.',
@@ -165,20 +173,21 @@ export const english: Sentences = {
   calculated: (terms, sum) => `Calculated: ${terms} = ${sum}.`,
   including: load => `Calculated: ${load} including the gripper, nothing added.`,
   terms: {
-    part: (kilograms, count) => (count > 1 ? `${count} × ${kilograms} part` : `${kilograms} part`),
+    part: (kilograms, count) => (count > 1 ? `${count} parts × ${kilograms}` : `${kilograms} part`),
     tool: kilograms => `${kilograms} gripper or tool`,
     assumedTool: kilograms => `${kilograms} gripper (assumed)`,
     payload: kilograms => `${kilograms} payload`,
     assumedPayload: kilograms => `${kilograms} load (assumed)`,
     force: (newtons, kilograms) => `${newtons}\u00a0N process force (${kilograms})`,
-    surcharge: '10\u00a0% surcharge',
+    surcharge: '10\u00a0% allowance',
   },
   approximately: reach => `I take “about” as a reach of at least ${reach}.`,
   palletsReach: reach => `Assumption about reach: ${reach} for two pallets and the stack.`,
   sizeReach: reach => `Assumption about reach: ${reach}, from the size of the part.`,
   unverified: list => `Open, to be settled before a choice: ${list}.`,
   fromNames: 'Payload and reach are partly known from the model name only.',
-  cycle: 'I cannot promise a cycle time: it depends on path, load and gripper and shows in the simulation.',
+  cycle:
+    'I cannot promise a cycle time: it depends on path, load and gripper, and a simulation establishes it.',
   path: 'Repeatability is not path accuracy: the catalogue does not state the latter.',
   dusty: 'Heat and dust take a suitable ingress protection or a jacket.',
   coolant: 'Because of the coolant I assume ingress protection IP65 at the wrist.',
@@ -192,7 +201,6 @@ export const english: Sentences = {
     application: (name, suffix) => `type ${suffix}: ${name}`,
   },
   warnings: {
-    belowDesign: design => `The payload does not suffice for the design load with surcharge (${design}).`,
     shortReach: design => `Shorter than ${design}: check the layout.`,
     toolAssumed: kilograms => `Gripper assumed at ${kilograms}: please confirm.`,
     aboveReach: height => `The height of ${height} is beyond the reach: check the layout.`,

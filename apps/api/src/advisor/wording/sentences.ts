@@ -3,10 +3,20 @@ import type { HandoffCause, Notion } from '../extraction/intentions.ts'
 import type { Property } from '../extraction/vocabulary/questions.ts'
 import type { Hold } from '../ranking/rank.ts'
 
+/** What was found: robots that are known to meet everything, those of which something is open, and the best of all in words. */
+interface Match {
+  proven: number
+  others: number
+  best: string
+  /** The proven ones are all too large to be the best. */
+  isProvenTooLarge: boolean
+  /** They meet what was assumed, too. */
+  isAssumed: boolean
+}
+
 /** Words around the figures. Every figure that stands in them comes from the catalogue or from the calculation. */
 export interface Sentences {
-  /** `proven`: robots that are known to meet everything; `others`: those of which something is open. */
-  match(proven: number, others: number, best: string): string
+  match(found: Match): string
   best(parts: { name: string; payload: string | null; reach: string | null; reserve: string | null }): string
   mostOf: Record<'payload' | 'reach' | 'accuracy' | 'bodyWeight', (name: string, figure: string) => string>
   noMatch: string
@@ -54,6 +64,9 @@ export interface Sentences {
   beyondArms: string
   beyondLoads: string
   hold: Record<Hold, string>
+  /** Whether food is packed, and what can be answered. */
+  packing: string
+  packingChips: readonly (readonly [text: string, message: string])[]
   holdCount(count: number): string
   people: string
   handoff: Record<HandoffCause, string>
@@ -95,7 +108,6 @@ export interface Sentences {
     application(name: string, suffix: string): string
   }
   warnings: {
-    belowDesign(design: string): string
     shortReach(design: string): string
     toolAssumed(kilograms: string): string
     oversized: string

@@ -1,7 +1,8 @@
+import { roundedUp } from '@app/contracts/robot-load'
 import { useSite } from '../site-context.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { kilograms, percent } from './figures.ts'
-import { fitOf, fitSigns, roundedUp } from './fit.ts'
+import { fitOf, fitSigns } from './fit.ts'
 import styles from './RobotRow.module.css'
 
 /** What of a robot's payload is left over the load, with a sign and in words. */

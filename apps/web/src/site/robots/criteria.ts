@@ -1,10 +1,10 @@
 import { codeOf, germanApplications } from '@app/contracts/robot-applications'
+import { requiredLoad, roundedUp, type Load } from '@app/contracts/robot-load'
 import { sizeOf } from '@app/contracts/robot-size'
 import { germanTechnologies } from '../../i18n/technologies.ts'
 import type { CatalogueRobot } from './catalogue-robot.ts'
 import { categoryOf } from './category.ts'
 import { payloadClasses, reachClasses, within, type Filter, type Limits } from './filter.ts'
-import { requiredLoad, roundedUp, type Load } from './fit.ts'
 import { isCount, isSomething } from './load-address.ts'
 import { fold, readSearch, withoutSaid, type Figure } from './search-text.ts'
 

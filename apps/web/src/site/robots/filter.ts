@@ -1,5 +1,5 @@
 import type { CategoryName } from './category.ts'
-import type { Load } from './fit.ts'
+import type { Load } from '@app/contracts/robot-load'
 
 interface Range {
   /** Exclusive, except for a class that says otherwise. */

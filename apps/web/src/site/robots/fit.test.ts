@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { fitOf, requiredLoad, roundedUp } from './fit.ts'
+import { requiredLoad, roundedUp } from '@app/contracts/robot-load'
+import { fitOf } from './fit.ts'
 
 test('a load is what hangs at the flange, with a tenth on top', () => {
   expect(requiredLoad({ part: 4.5, count: 2, tool: 5, force: 0 })).toBe(15.4)

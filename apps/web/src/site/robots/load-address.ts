@@ -1,4 +1,4 @@
-import type { Load } from './fit.ts'
+import type { Load } from '@app/contracts/robot-load'
 import { readAmount } from './read-number.ts'
 
 const MOST_PARTS = 99

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Language } from '@app/contracts/validation'
 import { useSite } from '../site-context.ts'
 import { decimal } from './figures.ts'
-import type { Load } from './fit.ts'
+import type { Load } from '@app/contracts/robot-load'
 import { isCount, isSomething, readLoad, writeLoad } from './load-address.ts'
 import { readAmount } from './read-number.ts'
 

@@ -160,6 +160,25 @@ export const environmentTerms = compile<Environment>({
     dusty | späne* | funkenflug`,
 })
 
+/** Goods that are packed: what holds them is gripped, and not what they are. */
+export const packedTerms = compileTerms(`
+    verpackt* | abgepackt* | eingepackt* | vorverpackt* | vakuumiert* | eingeschweißt* | in folie | packed | packaged | pre packed | prepacked | wrapped |
+    shrink wrapped | sealed`)
+
+/** What is packed in them, unless it is put into them: "Kekse in Kartons legen". */
+export const packagingTerms = compileTerms(`
+    *karton | *kartons | *kiste | *kisten | gebinde | *gebinden | schachtel* | *paket | *pakete | *paketen | packung* | packstück* | *dose |
+    *dosen | konserve* | *flasche | *flaschen | *kanister | *kanistern | *eimer | *eimern | *kübel | *fass | *fässer | *sack |
+    *säcke | *säcken | *beutel | *beuteln | cartons | carton | box | boxes | crate | crates | cases | packs | packages | parcels | tins |
+    cans | bottles | sacks | bags | drums | buckets | pails`)
+
+/** Food that the robot touches. */
+export const openTerms = compileTerms(`
+    unverpackt* | offen* lebensmittel* | offene ware | offener ware | offene produkt* | offenen produkt* | lebensmittel* offen | lebensmittel* sind offen |
+    ware ist offen | ware offen | lose ware | loser ware | lebensmittelkontakt | produktkontakt | direktkontakt | direkten kontakt | direktem kontakt | unpacked |
+    unpackaged | unwrapped | open food* | open product* | open goods | food is open | goods are open | exposed | naked | raw | rohe* | loose |
+    food contact | direct contact | product contact | food grade | lebensmittelecht* | lebensmitteltauglich*`)
+
 /** Kinds of build by name; the number of axes is a figure. */
 export const kindTerms = compile<Kind>({
   scara: 'scara*',
