@@ -10,7 +10,7 @@ export const germanApplications: Readonly<Record<string, string>> = {
   Electronics: 'Elektronik',
   'General Automation': 'Allgemeine Automatisierung',
   Handling: 'Handhabung',
-  'Heavy Material Handling': 'Schwerlasthandhabung',
+  'Heavy Material Handling': 'Handhabung schwerer Lasten',
   'Heavy Packaging': 'Schwere Verpackung',
   'Heavy Sheet Metal Handling': 'Schwere Blechhandhabung',
   Inspection: 'Prüfung',

@@ -8,7 +8,7 @@ export const germanTechnologies: Readonly<Record<string, string>> = {
   'Laser Welding': 'Schweißen Laserschweißen',
   Punching: 'Stanzen Presse',
   'High Protection': 'hohe Schutzart',
-  'Clean Room': 'Reinraum',
+  'Clean Room': 'Reinraum cleanroom',
   'High Reach': 'große Reichweite',
   'High Performance': 'hohe Leistung',
   'Heavy Duty': 'Schwerlast',

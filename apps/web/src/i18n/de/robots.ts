@@ -30,6 +30,8 @@ export const texts = {
     list: 'Roboter',
     none: 'Keine Roboter gefunden für die ausgewählten Filter.',
     nearest: 'Am nächsten kommt {{name}}: {{misses}}.',
+    unknownWords:
+      '„{{text}}“ kommt im Katalog nicht vor. Gesucht werden kann nach Modell, Bauart, Anwendung, Traglast, Reichweite und Achsen.',
     and: ' und ',
     misses: {
       minPayload: 'Traglast fehlt um {{figure}}',

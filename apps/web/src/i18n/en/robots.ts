@@ -31,6 +31,8 @@ export const texts: typeof German = {
     list: 'Robots',
     none: 'No robots found for the selected filters.',
     nearest: 'The closest is {{name}}: {{misses}}.',
+    unknownWords:
+      '“{{text}}” does not occur in the catalogue. You can search by model, type, application, payload, reach and axes.',
     and: ' and ',
     misses: {
       minPayload: 'payload is {{figure}} short',

@@ -9,10 +9,11 @@ import type { CatalogueRobot } from './catalogue-robot.ts'
 import { categoryOf } from './category.ts'
 import { neededPayload } from './criteria.ts'
 import { kilograms, millimetres } from './figures.ts'
-import { MOST_COMPARED } from './filter.ts'
+import { MOST_COMPARED, type Filter } from './filter.ts'
 import { missesOf, relaxed, type Miss } from './nearest.ts'
 import styles from './RobotList.module.css'
 import { RobotRow } from './RobotRow.tsx'
+import { withoutSaid, wordsOf } from './search-text.ts'
 import type { CatalogueState, Result } from './use-catalogue.ts'
 import { addressOf } from './use-filter.ts'
 
@@ -96,11 +97,36 @@ function usePrinting(): boolean {
 /** Says that nothing was found, what comes closest, and how to let it in. */
 export function NoMatch({ state, result }: { state: CatalogueState; result: Result }) {
   const { say } = useSite()
+  const isUnknown = !result.nearest && wordsOf(result.filter.search) !== ''
   return (
     <div className={styles.none}>
       <p>{say('catalogue.none')}</p>
       {result.nearest && <Nearest state={state} result={result} robot={result.nearest} />}
+      {isUnknown && <UnknownWords state={state} filter={result.filter} />}
     </div>
+  )
+}
+
+/** Nothing in the catalogue is called so: what can be searched for, and the way back. */
+function UnknownWords({ state: { choose, counter }, filter }: { state: CatalogueState; filter: Filter }) {
+  const { say } = useSite()
+  const { pathname, search } = useLocation()
+  const next = { ...filter, search: withoutSaid(filter.search, 'words') }
+  return (
+    <>
+      <p>{say('catalogue.unknownWords', { text: wordsOf(filter.search) })}</p>
+      <a
+        href={pathname + addressOf(next, search)}
+        className={`${controls.quiet} ${controls.compact}`}
+        onClick={event => {
+          event.preventDefault()
+          choose(next)
+          counter.current?.focus()
+        }}
+      >
+        {say('catalogue.relax.words')}
+      </a>
+    </>
   )
 }
 

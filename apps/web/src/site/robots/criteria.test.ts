@@ -131,7 +131,7 @@ describe('the nearest robot', () => {
     { minPayload: 500, minReach: 4000 },
     { series: 'UNO', subSeries: 'SCARA' },
     { payload: ['light'], reach: ['long'] },
-    { search: 'nothing of the kind 900 kg' },
+    { search: 'ER50 900 kg' },
     { search: '10-12 kg' },
     { load: { part: 400, count: 1, tool: 0, force: 0 } },
     { axes: 7, application: 'welding' },
@@ -143,6 +143,9 @@ describe('the nearest robot', () => {
     expect(missesOf(nearest, filter).length).toBeGreaterThan(0)
     expect(applyFilter(robots, relaxed(filter, nearest))).toContain(nearest)
   })
+
+  test('there is none where nothing is called so', () =>
+    expect(nearestRobot(robots, { ...everything, search: 'xyz 20 kg' })).toBeNull())
 
   test('there is none in an empty catalogue', () => expect(nearestRobot([], everything)).toBeNull())
 })

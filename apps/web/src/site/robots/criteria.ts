@@ -3,10 +3,19 @@ import { requiredLoad, roundedUp, type Load } from '@app/contracts/robot-load'
 import { sizeOf } from '@app/contracts/robot-size'
 import { germanTechnologies } from '../../i18n/technologies.ts'
 import type { CatalogueRobot } from './catalogue-robot.ts'
-import { categoryOf } from './category.ts'
-import { payloadClasses, reachClasses, within, type Filter, type Limits } from './filter.ts'
+import { categoryOf, type CategoryName } from './category.ts'
+import {
+  classOf,
+  payloadClasses,
+  reachClasses,
+  within,
+  type Filter,
+  type Limits,
+  type PayloadClass,
+  type ReachClass,
+} from './filter.ts'
 import { isCount, isSomething } from './load-address.ts'
-import { fold, readSearch, withoutSaid, type Figure } from './search-text.ts'
+import { bare, fold, readSearch, withoutSaid, type Figure } from './search-text.ts'
 
 type Compared = Pick<
   CatalogueRobot,
@@ -52,7 +61,8 @@ export function criteriaOf(filter: Filter): Criterion[] {
       kind: 'application',
       gap: robot => foreign(robot.applications.some(name => codeOf(name) === application)),
     },
-    words.length > 0 && { kind: 'words', gap: robot => foreign(saysAll(robot, words)) },
+    // Whoever is named comes closer than whoever fits otherwise.
+    words.length > 0 && { kind: 'words', gap: robot => 2 * foreign(saysAll(robot, words)) },
     payload.length > 0 && {
       kind: 'payloadClass',
       gap: robot =>
@@ -121,23 +131,54 @@ export function applyFilter(robots: readonly CatalogueRobot[], filter: Filter): 
   return order ? matching.toSorted(order) : matching
 }
 
-type Named = Pick<CatalogueRobot, 'name' | 'series' | 'subSeries' | 'suffix' | 'applications'>
+type Named = Pick<
+  CatalogueRobot,
+  'name' | 'series' | 'subSeries' | 'suffix' | 'applications' | 'payload' | 'reach'
+>
 
 /** What each robot can be found by, folded once. */
 const sayings = new WeakMap<Named, string>()
 
-/** Whether a robot's names or uses, in either language, contain every word. */
+/** Whether a robot's names, uses, type or classes, in either language, contain every word. */
 export function saysAll(robot: Named, words: readonly string[]): boolean {
   const known = sayings.get(robot) ?? said(robot)
   sayings.set(robot, known)
-  return words.every(word => known.includes(word))
+  return words.every(word => known.includes(word) || (bare(word) !== '' && known.includes(bare(word))))
 }
 
-function said({ name, series, subSeries, suffix, applications }: Named): string {
+/** What the site calls its types and classes, in both languages. */
+const typeWords: Record<CategoryName, string> = {
+  scara: 'SCARA',
+  articulated: 'Knickarm Gelenkarm articulated',
+  palletizer: 'Palettierer palletizer',
+  heavy: 'Knickarm Gelenkarm articulated Schwerlast heavy duty',
+}
+const payloadWords: Record<PayloadClass, string> = {
+  light: 'leicht light',
+  medium: 'mittel medium',
+  heavy: 'schwer heavy',
+  'extra-heavy': 'schwer Schwerlast extra heavy',
+}
+const reachWords: Record<ReachClass, string> = {
+  compact: 'kompakt compact',
+  standard: 'standard',
+  extended: 'erweitert extended',
+  long: 'weitreichend long',
+}
+
+function said(robot: Named): string {
+  const { name, series, subSeries, suffix, applications, payload, reach } = robot
+  const payloadClass = classOf(payloadClasses, payload)
+  const reachClass = classOf(reachClasses, reach)
+  const groups = [
+    typeWords[categoryOf(robot)],
+    payloadClass && payloadWords[payloadClass],
+    reachClass && reachWords[reachClass],
+  ]
   const uses = [subSeries, suffix, ...applications].filter(term => term !== null)
   const german = uses.map(term => germanTechnologies[term] ?? germanApplications[term])
   // With and without its hyphens: people write "ER20 1780" and "ER201780" for ER20-1780.
-  return fold([name, name.replace(/[^a-z\d]/gi, ''), series, ...uses, ...german].join(' '))
+  return fold([name, bare(name), series, ...uses, ...german, ...groups].join(' '))
 }
 
 /** The payload that a load asks for, as it is shown; null where nothing weighs, or nobody can hold so many parts. */

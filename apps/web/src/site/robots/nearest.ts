@@ -1,5 +1,5 @@
 import type { CatalogueRobot } from './catalogue-robot.ts'
-import { criteriaOf, limitsOf, withLimits, type Kind } from './criteria.ts'
+import { criteriaOf, limitsOf, withLimits, type Criterion, type Kind } from './criteria.ts'
 import type { Filter } from './filter.ts'
 import { withoutSaid } from './search-text.ts'
 
@@ -10,7 +10,7 @@ export interface Miss {
   by: number | null
 }
 
-/** The robot that comes closest to a filter that none meets; null for an empty catalogue. */
+/** The robot that comes closest to a filter that none meets; null for an empty catalogue, and where nothing is called what is searched for. */
 export function nearestRobot(robots: readonly CatalogueRobot[], filter: Filter): CatalogueRobot | null {
   const criteria = criteriaOf(filter)
   let nearest: CatalogueRobot | null = null
@@ -21,8 +21,11 @@ export function nearestRobot(robots: readonly CatalogueRobot[], filter: Filter):
     least = distance
     nearest = robot
   }
-  return nearest
+  return nearest && isCalled(nearest, criteria) ? nearest : null
 }
+
+const isCalled = (robot: CatalogueRobot, criteria: readonly Criterion[]) =>
+  criteria.every(({ kind, gap }) => kind !== 'words' || gap(robot) === 0)
 
 /** What keeps a robot from meeting a filter. */
 export function missesOf(robot: CatalogueRobot, filter: Filter): Miss[] {

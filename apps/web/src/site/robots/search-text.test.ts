@@ -42,6 +42,10 @@ describe('figures in a search', () => {
     ['6 Achsen', [['axes', 6, 6]]],
     ['4-achsig', [['axes', 4, 4]]],
     ['1800 m', [['reach', 1800, null]]],
+    ['four axis', [['axes', 4, 4]]],
+    ['six-axis robots', [['axes', 6, 6]]],
+    ['vierachsig', [['axes', 4, 4]]],
+    ['Sechsachser', [['axes', 6, 6]]],
   ])('%s', (text, expected) => {
     expect(figures(text)).toEqual(expected)
     expect(readSearch(text).words).toEqual([])
@@ -67,6 +71,8 @@ describe('words in a search', () => {
     subSeries: 'Special-Purpose',
     suffix: 'Palletizing',
     applications: ['Machine Tending'],
+    payload: 60,
+    reach: 2000,
   }
   const finds = (text: string) => saysAll(palletizer, readSearch(text).words)
 
@@ -79,12 +85,36 @@ describe('words in a search', () => {
     'Palettierer',
     'Palettierroboter',
     'palletising',
+    'palletiser',
+    'Palletizers',
+    'palletise',
+    'ER60/2000',
+    'er60 / 2000',
+    'Palettierer-Roboter',
+    'heavy',
     'machine tending',
     'Maschinenbestückung',
     'Roboter mit Traglast',
   ])('"%s" finds it', text => expect(finds(text)).toBe(true))
 
-  test.each(['er80', 'palettieren SCARA', 'schweißen'])('"%s" does not', text =>
-    expect(finds(text)).toBe(false),
+  test.each(['er80', 'palettieren SCARA', 'schweißen', 'heavy duty', 'Schwerlast', 'compact'])(
+    '"%s" does not',
+    text => expect(finds(text)).toBe(false),
   )
 })
+
+test.each(['Schwerlast', 'heavy duty', 'extra heavy', 'Schwerlastroboter', 'Knickarm'])(
+  'the names of types and classes find what is in them: %s',
+  text => {
+    const heavy = {
+      name: 'ER350-3300',
+      series: 'ER',
+      subSeries: null,
+      suffix: null,
+      applications: [],
+      payload: 350,
+      reach: 3300,
+    }
+    expect(saysAll(heavy, readSearch(text).words)).toBe(true)
+  },
+)

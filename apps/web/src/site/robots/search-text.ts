@@ -19,10 +19,18 @@ export interface Reading {
 const NUMBER = String.raw`(\d{1,3}[.,]\d{3}|\d{1,6}(?:[.,]\d{1,2})?)`
 const AT_LEAST = String.raw`ab|von|mind\.?|mindestens|min\.?|über|from|at least|over|>=?`
 const AT_MOST = String.raw`bis(?: zu)?|max\.?|maximal|höchstens|unter|up to|at most|under|<=?`
-const UNIT = String.raw`kg|kilo(?:gramm)?|mm|cm|m|achs(?:en|ig|e|er)?|axis|axes`
+const UNIT = String.raw`kg|kilo(?:gramm)?|mm|cm|m|achs(?:en|ig(?:e[nrms]?)?|e|er)?|axis|axes`
 
 const figure = new RegExp(
   String.raw`(?<![\w.,-])(?:(${AT_LEAST})|(${AT_MOST}))?\s*${NUMBER}(?:\s*(?:-|–|bis|to)\s*${NUMBER})?[\s-]*(${UNIT})(?![\p{L}\d])`,
+  'giu',
+)
+
+const spelled = { vier: 4, fünf: 5, fuenf: 5, sechs: 6, four: 4, five: 5, six: 6 } as const
+
+/** "vierachsig", "four-axis": a number of axes in one word. */
+const spelledAxes = new RegExp(
+  String.raw`(?<!\p{L})(${Object.keys(spelled).join('|')})[\s-]*(?:achs(?:en|ig(?:e[nrms]?)?|e|er)?|axis|axes)(?!\p{L})`,
   'giu',
 )
 
@@ -33,7 +41,7 @@ const unfinished = new RegExp(
 )
 
 const idle = new Set(
-  'und mit für oder kg mm m ab bis roboter robots robot traglast reichweite payload reach and with for or'.split(
+  'und mit für oder kg mm m ab bis roboter robots robot traglast reichweite payload reach and with for or serie series modell modelle model models'.split(
     ' ',
   ),
 )
@@ -46,9 +54,16 @@ export function readSearch(text: string): Reading {
       figures.push({ ...meaning(unit.toLowerCase(), first, second, most !== undefined), text: said.trim() })
       return ' '
     })
+    .replace(spelledAxes, (said, word: string) => {
+      const axes = spelled[word.toLowerCase() as keyof typeof spelled]
+      figures.push({ kind: 'axes', min: axes, max: axes, text: said.trim() })
+      return ' '
+    })
     .replace(unfinished, ' ')
   const words = fold(rest)
     .split(/[\s,;]+/)
+    // A model's name keeps its hyphens and slashes: "ER170/2650".
+    .flatMap(word => (/\d/.test(word) ? word : word.split(/[-/]/)))
     .filter(word => word && !idle.has(word))
   return { figures, words: words.map(stem) }
 }
@@ -91,11 +106,25 @@ export function withoutSaid(text: string, kind: Figure['kind'] | 'words'): strin
     .trim()
 }
 
+/** What of a search is words, as it was typed. */
+export const wordsOf = (text: string): string =>
+  readSearch(text)
+    .figures.reduce((left, { text }) => left.replace(text, ' '), text)
+    .replace(/\s+/g, ' ')
+    .trim()
+
 /** Text as it is compared: lower case, no accents, one spelling of -ise and -ize. */
 export function fold(text: string): string {
-  return plainLetters(text).replaceAll('isier', 'izier').replaceAll('ising', 'izing')
+  return plainLetters(text)
+    .replaceAll('isier', 'izier')
+    .replace(/(?<=\p{L}{4})is(?=(?:e|ed|er|ers|es|ing|ation)(?!\p{L}))/gu, 'iz')
 }
 
-// "Palettierroboter" and "Palettierer" look for what palletizes as well as "palettieren" does.
+/** Without what people write or leave out: "er170/2650" is ER170-2650. */
+export const bare = (text: string) => text.replace(/[^a-z\d]/gi, '')
+
+// "Palettierroboter" and "palletisers" look for what palletizes as well as "palettieren" does.
 const stem = (word: string) =>
-  word.length > 6 ? word.replace(/(roboter|robots?)$/, '').replace(/(?<=\p{L}{5})(en|er)$/u, '') : word
+  word.length > 6
+    ? word.replace(/(roboter|robots?)$/, '').replace(/(?<=\p{L}{5})(en|ers?|e[ds]?|ing|ation)$/u, '')
+    : word
