@@ -77,7 +77,7 @@ test('an enquiry takes the requirements along, and the conversation only if the 
   await expect(page).toHaveURL(/\/contact\?.*robot=/)
   const message = page.getByLabel('Nachricht')
   await expect(message).toHaveValue(/^Anforderungen aus der Roboterberatung:\n/)
-  await expect(message).toHaveValue(/- Teil 25\skg/)
+  await expect(message).toHaveValue(/^Traglast: Teil 25\skg.*gerechnet mindestens/m)
   const agree = page.getByRole('checkbox', { name: /Gesprächsverlauf/ })
   await expect(agree).not.toBeChecked()
   for (const [label, value] of [

@@ -40,7 +40,7 @@ export const words = {
     match: /\d+% match/,
     reserve: /Reserve|reserve/,
     part: 'part 25\u00a0kg',
-    disclosure: 'You are writing with an AI assistant.',
+    disclosure: 'You are chatting with an AI assistant.',
     ruleBased: 'Rule-based answer',
     request: 'Enquiry with these requirements',
     requestIntro: 'Requirements from the robot advisor:',

@@ -34,12 +34,19 @@ export const germanApplications: Readonly<Record<string, string>> = {
 export const applicationWords = (name: string, language: Language) =>
   language === 'de' ? (germanApplications[name] ?? name) : name.replace(/izing$/, 'ising')
 
+/** The use that a model's suffix names: a -PL is known to palletise by its name. */
+export const usesOfSuffixes: Readonly<Record<string, string>> = { PL: 'Palletizing', BD: 'Bending' }
+
 /** An application as an address names it. */
 export const codeOf = (application: string) =>
   application
     .toLowerCase()
     .replace(/[^a-z\d]+/g, '_')
     .replace(/^_|_$/g, '')
+
+/** Whether an application is one of those that the catalogue has a name for. */
+export const isNamedApplication = (code: string | null | undefined): code is string =>
+  Object.keys(germanApplications).some(name => codeOf(name) === code)
 
 /** The name of an application that an address names; one without a known name is shown as it stands. */
 export function applicationName(code: string, language: Language): string {

@@ -14,6 +14,7 @@ function answerTo(...messages: string[]) {
     text: textOf(answer.lead, answer).replaceAll(/[\u00a0\u202f]/g, ' '),
     names: answer.recommendations.map(({ name }) => name),
     asked: advice.questions,
+    path: answer.cataloguePath,
     handoff: answer.handoff,
     outOfScope: answer.outOfScope,
   }
@@ -268,3 +269,14 @@ test('a kind of robot that nobody named is not open', () => {
   const { text } = answerTo('Palettieren, 16 kg, Greifer 20 kg, Reichweite 2,4 m')
   expect(text).not.toMatch(/Bauart|Achsen/)
 })
+
+test.each([
+  ['Palettieren, 18 kg, Greifer 28 kg, Reichweite 2,4 m', '/robots?part=18&tool=28&reach=2400'],
+  ['Zwei Teile je 4,5 kg gleichzeitig, Greifer 5 kg', '/robots?part=4.5&count=2&tool=5'],
+  ['Teile mit 10 kg, Reichweite 1,5 m', '/robots?part=10&tool=3&reach=1500'],
+  ['Traglast 20 kg', '/robots?payload=22'],
+  ['20 kg inklusive Greifer', '/robots?payload=20'],
+  ['MAG-Schweißen, Brenner 4 kg, Teile 80 kg', '/robots?payload=4.4'],
+])('the catalogue is asked for the need that was calculated: %s', (question, path) =>
+  expect(answerTo(question).path).toBe(path),
+)

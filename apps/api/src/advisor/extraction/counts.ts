@@ -34,7 +34,7 @@ function layerOf({ folded }: Message): number | null {
 }
 
 const GRIPS =
-  /(?<!\p{L})(?:\p{L}*greifer|gripper) (?:\p{L}+ ){0,2}(?:nimmt|greift|fasst|halt|haelt|hebt|holds|takes|picks|grips|lifts|handles)(?!\p{L})/u
+  /(?<!\p{L})(?:\p{L}*greifer|gripper) (?:[\p{L}\d.,]+ ){0,6}(?:nimmt|greift|fasst|halt|haelt|hebt|holds|takes|picks|grips|lifts|handles)(?!\p{L})/u
 
 /** "Der Greifer nimmt immer zwei Teile gleichzeitig", "two bags per pick": of what was said before. */
 function heldAtOnce(message: Message): number | null {

@@ -1,4 +1,6 @@
+import { applications } from '@app/contracts/advisor-choices'
 import type { Application, Kind, Mounting } from '@app/contracts/advisor-requirements'
+import { codeOf, usesOfSuffixes } from '@app/contracts/robot-applications'
 import type { Evidence, EvidencedValue } from '@app/contracts/robots'
 import { hasTerm } from '../extraction/terms.ts'
 import { fold } from '../extraction/tokens.ts'
@@ -9,8 +11,6 @@ interface SuffixTraits {
   /** Built for these uses and, where `isSpecial`, for no others. */
   applications: readonly Application[]
   isSpecial: boolean
-  /** The use that the suffix itself names: a -PL is a palletizer. */
-  named?: Application
   kind?: Kind
   hasHollowWrist?: boolean
   isForCleanRooms?: boolean
@@ -28,10 +28,9 @@ const suffixTraits: Readonly<Record<string, SuffixTraits>> = {
   PL: {
     applications: ['palletizing', 'packaging', 'handling'],
     isSpecial: true,
-    named: 'palletizing',
     kind: 'palletizer',
   },
-  BD: { applications: ['press_tending', 'bending'], isSpecial: true, named: 'bending' },
+  BD: { applications: ['press_tending', 'bending'], isSpecial: true },
   PR: { applications: ['press_tending'], isSpecial: true },
   HW: { applications: ['arc_welding'], isSpecial: true, hasHollowWrist: true },
   CW: { applications: ['laser_welding'], isSpecial: true },
@@ -76,6 +75,8 @@ export interface Candidate extends CatalogueRobot {
   kind: Kind | null
   traits: SuffixTraits
   isSinglePurpose: boolean
+  /** The use that the suffix itself names. */
+  namedBySuffix: Application | null
   /** Uses that the catalogue names for this robot; empty where it names none. */
   namedApplications: ReadonlySet<Application>
   mountings: ReadonlySet<Mounting>
@@ -99,10 +100,16 @@ export function toCandidate(robot: CatalogueRobot): Candidate {
     ...robot,
     kind: kindOf(robot, traits),
     traits,
+    namedBySuffix: useOfSuffix(robot.applicationSuffix),
     isSinglePurpose: singlePurpose.has(robot.applicationSuffix ?? ''),
     namedApplications: new Set(isBelieved ? labelled : []),
     mountings: new Set(mounted),
   }
+}
+
+function useOfSuffix(suffix: string | null): Application | null {
+  const label = usesOfSuffixes[suffix ?? '']
+  return applications.find(application => label && application === codeOf(label)) ?? null
 }
 
 /** What a label means: "Press Brake Automation" is bending. */

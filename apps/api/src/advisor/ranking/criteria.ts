@@ -135,7 +135,7 @@ function applicationStanding(
 ): Standing {
   if (robot.namedApplications.has(application) && evidenceOf(robot, 'applications') === 'proven')
     return 'proven'
-  if (robot.traits.named === application) return 'from_name'
+  if (robot.namedBySuffix === application) return 'from_name'
   if (robot.namedApplications.has(application)) return evidenceOf(robot, 'applications')
   const isUsual = robot.traits.applications.includes(application)
   if (robot.traits.isSpecial) return isUsual ? 'unchecked' : 'failed'

@@ -49,7 +49,9 @@ function cataloguePath(requirements: Requirements, need: Need): string | null {
     maxReach: reachMost,
     axes,
   }
-  for (const [name, value] of Object.entries(figures)) if (value !== null) query.set(name, String(value))
+  // As precise as an address is read: to the gram, and a reach without thousandths.
+  for (const [name, value] of Object.entries(figures))
+    if (value !== null) query.set(name, String(Number(value.toFixed(/reach/i.test(name) ? 1 : 3))))
   if (kinds.length === 1 && kinds[0] === 'scara') query.set('subSeries', 'SCARA')
   // Few robots name their uses: with figures, filtering by use would hide most of those that fit.
   if (!query.size && application && codes[application]) query.set('application', codes[application])

@@ -218,7 +218,7 @@ export const english: Sentences = {
   },
   chips: {
     application: [
-      ['Palletizing', 'Application: palletizing'],
+      ['Palletising', 'Application: palletising'],
       ['Machine tending', 'Application: machine tending'],
       ['Assembly', 'Application: assembly'],
       ['Welding', 'Application: welding'],

@@ -95,7 +95,7 @@ export const names: Record<Language, Names> = {
   },
   en: {
     applications: {
-      palletizing: 'palletizing',
+      palletizing: 'palletising',
       packaging: 'packaging',
       machine_tending: 'machine tending',
       press_tending: 'press tending',

@@ -25,6 +25,8 @@ export const answerTexts = {
     compare_other: '{{count}} vergleichen',
     request: 'Anfrage mit diesen Anforderungen',
     requestIntro: 'Anforderungen aus der Roboterberatung:',
+    requestLine: '{{name}}: {{value}}',
+    requestNeed: 'gerechnet mindestens {{figure}}',
     requestRobots: 'Vorgeschlagen: {{names}}',
     unverified: 'Ungeprüft: {{text}}',
     reasons: 'Begründung und Quelle',

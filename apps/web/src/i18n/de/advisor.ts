@@ -104,9 +104,15 @@ export const texts = {
         application: 'Aufgabe',
         build: 'Bauart',
         surroundings: 'Schutzart, Umgebung',
-        further: 'Montage, Genauigkeit',
+        further: 'Weitere Angaben',
       },
-      origins: { calculated: 'gerechnet', named: 'genannt', assumed: 'angenommen', open: 'offen' },
+      origins: {
+        calculated: 'gerechnet',
+        named: 'genannt',
+        assumed: 'angenommen',
+        open: 'offen',
+        any: 'beliebig',
+      },
       change: '{{field}} ändern: {{value}}',
       remove: '{{value}} entfernen',
       apply: 'Übernehmen',
@@ -141,6 +147,7 @@ export const texts = {
       size: 'Größe des Teils',
       height: 'Höhe des Stapels',
       cycle: 'Takt',
+      rate: 'Stück pro Minute',
     },
     values: {
       part: 'Teil {{figure}}',
@@ -169,6 +176,7 @@ export const texts = {
       size: 'Teil {{figure}} groß',
       height: 'Stapel {{figure}} hoch',
       cycle: 'Takt {{figure}}',
+      rate: '{{figure}} Stück pro Minute',
     },
     applications: {
       palletizing: 'Palettieren',
@@ -200,6 +208,7 @@ export const texts = {
       heat: 'Hitze',
       dust: 'Staub',
     },
+    goods: { packed: 'verpackte Ware', open: 'offene Ware' },
     orders: {
       most: {
         payload: 'größte Traglast',

@@ -26,6 +26,8 @@ export const answerTexts: typeof German = {
     compare_other: 'Compare {{count}}',
     request: 'Enquiry with these requirements',
     requestIntro: 'Requirements from the robot advisor:',
+    requestLine: '{{name}}: {{value}}',
+    requestNeed: 'calculated need at least {{figure}}',
     requestRobots: 'Suggested: {{names}}',
     unverified: 'Unverified: {{text}}',
     reasons: 'Reasons and source',

@@ -80,7 +80,7 @@ export const texts: typeof German = {
     noVoice: 'This browser has no voice input.',
     listening: 'Listening... Speak now, in German',
     disclosure:
-      'You are writing with an AI assistant. Recommendations are not binding and do not replace engineering design.',
+      'You are chatting with an AI assistant. Recommendations are not binding and do not replace engineering design.',
     privacy: 'Privacy',
     personal: 'Personal details are not needed here: mail addresses and telephone numbers are masked.',
     failed: 'Sorry, something went wrong while processing your request. Please try again.',
@@ -99,11 +99,11 @@ export const texts: typeof German = {
         load: 'Payload',
         reach: 'Reach',
         application: 'Task',
-        build: 'Build',
-        surroundings: 'Protection, surroundings',
-        further: 'Mounting, accuracy',
+        build: 'Robot type',
+        surroundings: 'Protection, environment',
+        further: 'Further details',
       },
-      origins: { calculated: 'calculated', named: 'stated', assumed: 'assumed', open: 'open' },
+      origins: { calculated: 'calculated', named: 'stated', assumed: 'assumed', open: 'open', any: 'any' },
       change: 'Change {{field}}: {{value}}',
       remove: 'Remove {{value}}',
       apply: 'Apply',
@@ -116,7 +116,7 @@ export const texts: typeof German = {
     },
     fields: {
       application: 'Task',
-      kinds: 'Build',
+      kinds: 'Robot type',
       part: 'Part',
       count: 'Parts in the gripper',
       tool: 'Gripper',
@@ -138,6 +138,7 @@ export const texts: typeof German = {
       size: 'Size of the part',
       height: 'Height of the stack',
       cycle: 'Cycle',
+      rate: 'Parts per minute',
     },
     values: {
       part: 'part {{figure}}',
@@ -166,6 +167,7 @@ export const texts: typeof German = {
       size: 'part of {{figure}}',
       height: 'stack of {{figure}}',
       cycle: 'cycle {{figure}}',
+      rate: '{{figure}} parts per minute',
     },
     applications: {
       palletizing: 'Palletising',
@@ -202,6 +204,7 @@ export const texts: typeof German = {
       heat: 'heat',
       dust: 'dust',
     },
+    goods: { packed: 'packed goods', open: 'open goods' },
     orders: {
       most: {
         payload: 'largest payload',

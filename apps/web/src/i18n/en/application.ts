@@ -4,7 +4,7 @@ export const texts: typeof German = {
   application: {
     title: 'Application',
     required: 'Required details',
-    filled: '{{done}} of {{total}} required details',
+    filled: '{{done}} of {{total}} required fields completed',
     firstName: 'First name',
     lastName: 'Last name',
     email: 'E-mail',

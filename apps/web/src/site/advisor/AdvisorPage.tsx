@@ -208,7 +208,9 @@ function useAdvisorState(named: readonly NamedRobot[]) {
 
   function fill(text: string) {
     // What somebody has typed is continued; what another button put there is replaced.
-    const next = state.draft === filled.current ? text : withSpoken(state.draft, text)
+    const added = state.draft === filled.current ? text : withSpoken(state.draft, text)
+    // After a reload nobody remembers who put it there.
+    const next = state.draft.includes(text.trim()) ? state.draft : added
     filled.current = next
     setDraft(next)
     setView('dialog')

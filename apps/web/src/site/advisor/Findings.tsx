@@ -79,14 +79,13 @@ function whyNone(found: Answer | null): 'noMatch' | 'unproven' | 'empty' {
 /** With the same robots and requirements elsewhere. */
 function Steps({ answer: { recommendations, end } }: { answer: Answer }) {
   const { say } = useSite()
-  const { sheet } = useAdvisor().dialogue
   const compared = recommendations.slice(0, MOST_COMPARED).map(({ id }) => id)
   return (
     <div className={styles.steps}>
       <RequestLink className={`${controls.button} ${controls.compact}`} />
       {compared.length > 1 && (
         <SiteLink
-          to={comparisonAddress(compared, sheet, end?.cataloguePath ?? null)}
+          to={comparisonAddress(compared, end?.cataloguePath ?? null)}
           className={`${controls.quiet} ${controls.compact}`}
         >
           {say('advisor.findings.compare', { count: compared.length })}
@@ -114,6 +113,9 @@ function Skeletons() {
 const criteria = {
   payload: 'advisor.sheet.rows.load',
   maxPayload: 'advisor.sheet.rows.load',
+  part: 'advisor.sheet.rows.load',
+  tool: 'advisor.sheet.rows.load',
+  force: 'advisor.sheet.rows.load',
   reach: 'advisor.sheet.rows.reach',
   maxReach: 'advisor.sheet.rows.reach',
   axes: 'advisor.fields.axes',

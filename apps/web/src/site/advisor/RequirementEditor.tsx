@@ -49,7 +49,7 @@ function NumberEditor({ field, value, onApply, onCancel }: Props & { field: Numb
   const [isWrong, setWrong] = useState(false)
   useEffect(() => input.current?.select(), [])
   const unit = units[field]
-  const isCount = unit === ''
+  const isCount = unit === '' && field !== 'rate'
 
   function submit(event: FormEvent) {
     event.preventDefault()

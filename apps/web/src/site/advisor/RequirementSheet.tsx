@@ -171,7 +171,9 @@ function useOrigin(row: RowName): string {
   const chips = chipsOfRow(useAdvisor().dialogue.sheet, row)
   if (chips.some(({ field }) => field === 'unknown')) return say('advisor.sheet.origins.assumed')
   if (need) return say('advisor.sheet.origins.calculated')
-  return say(chips.length ? 'advisor.sheet.origins.named' : 'advisor.sheet.origins.open')
+  if (chips.length) return say('advisor.sheet.origins.named')
+  // What the advisor never asks for is not open: nobody has to say it.
+  return say(rows[row].unknown.length ? 'advisor.sheet.origins.open' : 'advisor.sheet.origins.any')
 }
 
 interface Props {

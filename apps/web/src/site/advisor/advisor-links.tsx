@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { CatalogueSelection } from '@app/contracts/catalogue-selection'
+import { isNamedApplication } from '@app/contracts/robot-applications'
 import { offerRequest } from '../contact/draft.ts'
 import { enquiryAddress } from '../contact/enquiry.ts'
 import controls from '../layout/controls.module.css'
@@ -8,11 +9,10 @@ import { Icon } from '../layout/Icon.tsx'
 import { SiteLink, withLanguage } from '../layout/links.tsx'
 import { searchOf } from '../robots/address.ts'
 import { kilograms, millimetres } from '../robots/figures.ts'
-import { writeLoad } from '../robots/load-address.ts'
 import { useSite } from '../site-context.ts'
 import { useAdvisor } from './advisor-context.ts'
-import { lastFindings, type Dialogue, type Sheet } from './dialogue.ts'
-import { chipsOf, useRequirementWords } from './requirement-chips.ts'
+import { lastFindings, type Dialogue } from './dialogue.ts'
+import { chipsOfRow, rowNames, useRequirementWords } from './requirement-chips.ts'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   robot: { id: number }
@@ -49,11 +49,19 @@ const MOST = 3
 
 /** Leads into the contact form, with the requirements as its message and the robots that meet them. */
 export function RequestLink({ className = controls.link }: { className?: string | undefined }) {
-  const { say } = useSite()
+  const { say, language } = useSite()
   const { dialogue } = useAdvisor()
   const words = useRequirementWords()
   const names = (lastFindings(dialogue)?.recommendations ?? []).slice(0, MOST).map(({ name }) => name)
-  const requirements = chipsOf(dialogue.sheet).map(chip => `- ${words.chip(chip, dialogue.sheet)}`)
+  const { sheet, need } = dialogue
+  const requirements = rowNames.flatMap(row => {
+    const said = chipsOfRow(sheet, row).map(chip => words.chip(chip, sheet))
+    const load = row === 'load' ? (need?.designPayload ?? null) : null
+    const counted =
+      load === null ? [] : [say('advisor.findings.requestNeed', { figure: kilograms(load, language) })]
+    const value = [...said, ...counted].join(', ')
+    return value ? say('advisor.findings.requestLine', { name: say(`advisor.sheet.rows.${row}`), value }) : []
+  })
 
   function offer() {
     const lines = [
@@ -72,15 +80,8 @@ export function RequestLink({ className = controls.link }: { className?: string 
 }
 
 /** The comparison over the same filter, with the load by which it measures reserves. */
-export function comparisonAddress(
-  ids: readonly number[],
-  sheet: Sheet,
-  cataloguePath: string | null,
-): string {
+export function comparisonAddress(ids: readonly number[], cataloguePath: string | null): string {
   const query = new URLSearchParams(cataloguePath?.split('?')[1])
-  const { part, count, tool, force } = sheet
-  const load = { part: part ?? 0, count: count ?? 1, tool: tool ?? 0, force: force ?? 0 }
-  writeLoad(load, (name, value) => query.set(name, value))
   query.set('compare', ids.join(','))
   query.set('view', 'compare')
   return `/robots?${searchOf(query)}`
@@ -92,12 +93,12 @@ function selectionOf(dialogue: Dialogue): CatalogueSelection | null {
   const found = lastFindings(dialogue)
   const ids = (found?.recommendations ?? []).slice(0, MOST).map(({ id }) => id)
   const path = found?.end?.cataloguePath ?? null
-  const address = ids.length ? comparisonAddress(ids, sheet, path) : path
+  const address = ids.length ? comparisonAddress(ids, path) : path
   if (!address) return null
   return {
     payload: need?.designPayload ?? sheet.payload,
     reach: need?.reach ?? sheet.reach,
-    application: new URLSearchParams(path?.split('?')[1]).get('application'),
+    application: isNamedApplication(sheet.application) ? sheet.application : null,
     address,
   }
 }

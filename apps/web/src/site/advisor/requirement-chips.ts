@@ -22,6 +22,7 @@ export const units = {
   size: 'mm',
   height: 'mm',
   cycle: 's',
+  rate: '',
 } as const
 export type NumberField = keyof typeof units
 
@@ -59,6 +60,7 @@ export const rows = {
       'protection',
       'wristProtection',
       'environment',
+      'goods',
       'temperature',
       'cleanRoomClass',
       'explosionZone',
@@ -68,7 +70,7 @@ export const rows = {
     unknown: [],
   },
   further: {
-    fields: ['mounting', 'bodyWeightMost', 'repeatability', 'size', 'height', 'cycle'],
+    fields: ['mounting', 'bodyWeightMost', 'repeatability', 'size', 'height', 'cycle', 'rate'],
     slots: ['mounting', 'repeatability'],
     unknown: [],
   },
@@ -77,6 +79,7 @@ export const rows = {
   { fields: readonly (keyof Requirements)[]; slots: readonly EditedField[]; unknown: readonly Unknown[] }
 >
 export type RowName = keyof typeof rows
+export const rowNames = Object.keys(rows) as RowName[]
 
 export interface Chip {
   /** Unlike that of every other chip of the sheet. */
@@ -121,7 +124,7 @@ export function chipsOfRow(sheet: Sheet, row: RowName): Chip[] {
 }
 
 export function chipsOf(sheet: Sheet): Chip[] {
-  return (Object.keys(rows) as RowName[]).flatMap(row => chipsOfRow(sheet, row))
+  return rowNames.flatMap(row => chipsOfRow(sheet, row))
 }
 
 /** What a line of the sheet can still be told. */
@@ -198,6 +201,8 @@ export function useRequirementWords() {
         return say('advisor.values.wristProtection', { name: value as string })
       case 'environment':
         return say(`advisor.environments.${value as Requirements['environment'][number]}`)
+      case 'goods':
+        return say(`advisor.goods.${value as NonNullable<Requirements['goods']>}`)
       case 'order': {
         const order = value as NonNullable<Requirements['order']>
         return say(`advisor.orders.${order.direction}.${order.value}`)

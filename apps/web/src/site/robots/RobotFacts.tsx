@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { usesOfSuffixes } from '@app/contracts/robot-applications'
 import type { Evidence } from '@app/contracts/robots'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
@@ -119,21 +120,34 @@ function Applications({ robot }: { robot: ShownRobot }) {
   const { say } = useSite()
   const applications = useApplications(robot)
   if (!applications.length) return null
+  const { applications: evidence = 'unverified' } = robot.evidence
+  const isStated = evidence === 'documented' || evidence === 'entered'
+  // What the model's suffix names is known by it, as the advisor takes it.
+  const named = isStated ? undefined : usesOfSuffixes[robot.applicationSuffix ?? '']
+  const groups = [
+    { origin: 'from_name', shown: applications.filter(({ name }) => name === named) },
+    { origin: evidence, shown: applications.filter(({ name }) => name !== named) },
+  ] as const
   return (
     <section aria-labelledby="applications">
       <h2 id="applications" className={styles.heading}>
         {say('robot.applications')}
       </h2>
-      <div className={styles.tags}>
-        <ul className={controls.badges}>
-          {applications.map(({ name, words }) => (
-            <li key={name} className={controls.badge}>
-              {words}
-            </li>
-          ))}
-        </ul>
-        <Origin evidence={robot.evidence.applications} />
-      </div>
+      {groups.map(
+        ({ origin, shown }) =>
+          shown.length > 0 && (
+            <div key={origin} className={styles.tags}>
+              <ul className={controls.badges}>
+                {shown.map(({ name, words }) => (
+                  <li key={name} className={controls.badge}>
+                    {words}
+                  </li>
+                ))}
+              </ul>
+              <Origin evidence={origin} />
+            </div>
+          ),
+      )}
     </section>
   )
 }
