@@ -21,6 +21,18 @@ export const applications = [
   'handling',
 ] as const
 
+/** Those that the catalogue has a name for, in either language. */
+export const namedApplications: readonly (typeof applications)[number][] = [
+  'palletizing',
+  'packaging',
+  'machine_tending',
+  'press_tending',
+  'bending',
+  'assembly',
+  'inspection',
+  'handling',
+]
+
 /** Kinds of build that people ask for. */
 export const kinds = ['6-axis', '5-axis', 'scara', 'palletizer'] as const
 

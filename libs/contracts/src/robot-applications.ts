@@ -44,10 +44,6 @@ export const codeOf = (application: string) =>
     .replace(/[^a-z\d]+/g, '_')
     .replace(/^_|_$/g, '')
 
-/** Whether an application is one of those that the catalogue has a name for. */
-export const isNamedApplication = (code: string | null | undefined): code is string =>
-  Object.keys(germanApplications).some(name => codeOf(name) === code)
-
 /** The name of an application that an address names; one without a known name is shown as it stands. */
 export function applicationName(code: string, language: Language): string {
   const name = Object.keys(germanApplications).find(name => codeOf(name) === code)

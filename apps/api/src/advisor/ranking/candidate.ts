@@ -100,14 +100,14 @@ export function toCandidate(robot: CatalogueRobot): Candidate {
     ...robot,
     kind: kindOf(robot, traits),
     traits,
-    namedBySuffix: useOfSuffix(robot.applicationSuffix),
+    namedBySuffix: namedUse(robot.applicationSuffix),
     isSinglePurpose: singlePurpose.has(robot.applicationSuffix ?? ''),
     namedApplications: new Set(isBelieved ? labelled : []),
     mountings: new Set(mounted),
   }
 }
 
-function useOfSuffix(suffix: string | null): Application | null {
+function namedUse(suffix: string | null): Application | null {
   const label = usesOfSuffixes[suffix ?? '']
   return applications.find(application => label && application === codeOf(label)) ?? null
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { namedApplications } from '@app/contracts/advisor-choices'
 import type { CatalogueSelection } from '@app/contracts/catalogue-selection'
-import { isNamedApplication } from '@app/contracts/robot-applications'
 import { offerRequest } from '../contact/draft.ts'
 import { enquiryAddress } from '../contact/enquiry.ts'
 import controls from '../layout/controls.module.css'
@@ -98,7 +98,7 @@ function selectionOf(dialogue: Dialogue): CatalogueSelection | null {
   return {
     payload: need?.designPayload ?? sheet.payload,
     reach: need?.reach ?? sheet.reach,
-    application: isNamedApplication(sheet.application) ? sheet.application : null,
+    application: namedApplications.find(name => name === sheet.application) ?? null,
     address,
   }
 }

@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals'
+import { namedApplications } from '@app/contracts/advisor-choices'
+import { applicationName } from '@app/contracts/robot-applications'
 import { chipsOf, chipsOfRow, rows, slotsOf, withValue } from './requirement-chips.ts'
 import { noRequirements } from '@app/contracts/advisor-requirements'
 
@@ -40,3 +42,8 @@ test('what is said already need not be added', () => {
   expect(slotsOf({ part: 4 }, 'load')).toEqual(['tool'])
   expect(slotsOf({ payload: 25 }, 'load')).toEqual([])
 })
+
+test('an enquiry names no task for which the catalogue has no word', () =>
+  expect(namedApplications.filter(name => applicationName(name, 'de') === name.replaceAll('_', ' '))).toEqual(
+    [],
+  ))

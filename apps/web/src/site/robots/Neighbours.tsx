@@ -4,8 +4,8 @@ import controls from '../layout/controls.module.css'
 import { SiteLink } from '../layout/links.tsx'
 import { useSite } from '../site-context.ts'
 import { kilograms, millimetres, percent } from './figures.ts'
-import { requiredLoad, roundedUp, type Load } from '@app/contracts/robot-load'
-import { fitOf } from './fit.ts'
+import { roundedUp, type Load } from '@app/contracts/robot-load'
+import { fitOf, neededFor } from './fit.ts'
 import { FitSign } from './LoadCheckSection.tsx'
 import styles from './Neighbours.module.css'
 import type { Neighbour, RobotDetail } from './neighbours.ts'
@@ -55,7 +55,7 @@ function Size({ label, robot, load }: { label: string; robot: Neighbour; load: L
           <p className={`${controls.small} ${controls.num}`}>
             {kilograms(payload, language)}, {millimetres(reach, language)}
           </p>
-          {load && <Carries payload={payload} need={roundedUp(requiredLoad(load))} />}
+          {load && <Carries payload={payload} need={neededFor(load)} />}
         </div>
       </SiteLink>
     </li>

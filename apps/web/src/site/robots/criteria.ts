@@ -1,5 +1,5 @@
 import { codeOf, germanApplications } from '@app/contracts/robot-applications'
-import { requiredLoad, roundedUp, type Load } from '@app/contracts/robot-load'
+import type { Load } from '@app/contracts/robot-load'
 import { sizeOf } from '@app/contracts/robot-size'
 import { germanTechnologies } from '../../i18n/technologies.ts'
 import type { CatalogueRobot } from './catalogue-robot.ts'
@@ -14,6 +14,7 @@ import {
   type PayloadClass,
   type ReachClass,
 } from './filter.ts'
+import { neededFor } from './fit.ts'
 import { isCount, isSomething } from './load-address.ts'
 import { bare, fold, readSearch, withoutSaid, type Figure } from './search-text.ts'
 
@@ -183,7 +184,7 @@ function said(robot: Named): string {
 
 /** The payload that a load asks for, as it is shown; null where nothing weighs, or nobody can hold so many parts. */
 export function loadNeed(load: Load | null): number | null {
-  return load && isSomething(load) && isCount(load.count) ? roundedUp(requiredLoad(load)) : null
+  return load && isSomething(load) && isCount(load.count) ? neededFor(load) : null
 }
 
 /** What the visitor needs to carry: the calculated load, else the payload asked for. Reserves are measured by it. */

@@ -1,3 +1,5 @@
+import { requiredLoad, roundedUp, type Load } from '@app/contracts/robot-load'
+
 /** How well a robot carries a load: with a tenth to spare, just so, not, or as one that is larger than it needs to be. */
 export type Fit = 'fits' | 'tight' | 'fails' | 'oversized'
 
@@ -17,3 +19,6 @@ export function fitOf(payload: number, need: number): { fit: Fit; reserve: numbe
   if (reserve > TOO_MUCH) return { fit: 'oversized', reserve }
   return { fit: reserve < ENOUGH ? 'tight' : 'fits', reserve }
 }
+
+/** The payload that a load asks for, as it is shown. */
+export const neededFor = (load: Load): number => roundedUp(requiredLoad(load))
