@@ -1,4 +1,5 @@
 import type { Application, Environment, Mounting, Requirements } from '@app/contracts/advisor-requirements'
+import { readGoods } from './goods.ts'
 import { isOfOtherMachine } from './not-our-part.ts'
 import { type Message, type Place, type Said, clauseAround } from './message.ts'
 import { isNegated } from './negations.ts'
@@ -14,9 +15,6 @@ import {
   ingressCode,
   kindTerms,
   mountingTerms,
-  openTerms,
-  packagingTerms,
-  packedTerms,
   standingTerms,
   wristTerms,
 } from './vocabulary/applications-and-surroundings.ts'
@@ -223,28 +221,6 @@ function readEnvironment(said: Said, message: Message, find: Find, isFoodKnown: 
   if (said.values.goods === 'open') said.values.environment = ['food']
   if (found.size)
     said.values.environment = [...new Set([...(said.values.environment ?? []), ...found.keys()])]
-}
-
-const PUT_INTO = /(?<!\p{L})(?:(?:in|into) (?:\p{L}+ ){0,2})$/u
-const PUTS =
-  /(?<!\p{L})(?:leg(?:en|t)|einleg\p{L}*|setz(?:en|t)|einsetz\p{L}*|fullen|abfull\p{L}*|einfull\p{L}*|plac(?:e|ing)|put(?:ting)?|fill(?:ing)?|insert(?:ing)?)(?!\p{L})/u
-
-/** Whether food is packed. A company of the trade alone says neither. */
-function readGoods(said: Said, message: Message, { isFood }: { isFood: boolean }): void {
-  if (!isFood) return
-  const { folded } = message
-  const packed = findTerms(folded, packedTerms)
-  if (hasTerm(folded, openTerms) || packed.some(found => isNegated(message, found))) {
-    said.values.goods = 'open'
-    return
-  }
-  const isPacking =
-    said.values.application === 'packaging' || said.values.application === 'pick_place' || PUTS.test(folded)
-  const held = findTerms(folded, packagingTerms).filter(
-    ({ start }) => !(isPacking && PUT_INTO.test(folded.slice(0, start))),
-  )
-  const [found] = [...packed, ...held]
-  if (found) note(said, 'goods', 'packed', found)
 }
 
 function readProtection(said: Said, message: Message, find: Find): void {

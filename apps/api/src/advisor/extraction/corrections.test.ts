@@ -53,6 +53,8 @@ test.each<[string, string, Partial<Requirements>]>([
   ['18 kg', 'Zelle 4 nimmt Säcke gleichzeitig', { part: 18 }],
   ['', '18 kg stimmt nicht mehr, 16 kg', { part: 16 }],
   ['', 'Takt 5 s, nicht 8 s', { cycle: 5 }],
+  ['Teile 25 kg, Greifer 30 kg', 'Greifer 12 statt 30 kg', { part: 25, tool: 12 }],
+  ['25 kg', '20 instead of 25 kg, we take 2 bags at a time', { part: 20, count: 2 }],
   [threeBags, 'two instead of three bags at once', { part: 18, count: 2 }],
   [threeBags, 'nicht drei Säcke gleichzeitig, sondern zwei', { part: 18, count: 2 }],
   [threeBags, 'zwei statt drei', { part: 18, count: 2 }],

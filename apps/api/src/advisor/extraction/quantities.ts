@@ -1,15 +1,8 @@
 import type { Language } from '@app/contracts/validation'
-import {
-  type Dimension,
-  type Unit,
-  isArticle,
-  numberWord,
-  partOfUnit,
-  readFigure,
-  unitOf,
-} from './numbers.ts'
+import { type Dimension, type Unit, isArticle, numberWord, readFigure, unitOf } from './numbers.ts'
 import { type Bound, qualifiedAfter, qualify } from './bounds.ts'
 import type { Token } from './tokens.ts'
+import { unitAt } from './units.ts'
 
 /** A figure and its unit, one of several that may belong together. */
 interface Amount {
@@ -96,35 +89,6 @@ function additionAt(
     : null
 }
 
-function unitAt(tokens: readonly Token[], at: number): { unit: Unit; next: number } | null {
-  const part = partOfUnit(tokens[at]?.folded ?? '')
-  if (part !== null) return partAt(tokens, at + 1, part)
-  const isJoined = tokens[at]?.text === '-'
-  const token = tokens[isJoined ? at + 1 : at]
-  const unit = token?.kind === 'word' ? (unitOf(token.folded) ?? inchesAt(tokens, at)) : null
-  if (!unit) return null
-  const next = at + (isJoined ? 2 : 1)
-  // "Grad Celsius", "degrees F"
-  const scale = /^(?:(c(?:elsius)?)|f(?:ahrenheit)?)$/.exec(tokens[next]?.folded ?? '')
-  if (unit.dimension !== 'temperature' || !scale) return { unit, next }
-  return { unit: scale[1] ? unit : unitOf('fahrenheit')!, next: next + 1 }
-}
-
-/** "Hundertstel Millimeter", "hundredths of a mm"; alone, millimetres are meant. */
-function partAt(tokens: readonly Token[], at: number, part: number): { unit: Unit; next: number } | null {
-  const isOf = tokens[at]?.folded === 'of' && isArticle(tokens[at + 1]?.folded ?? '')
-  const whole = unitOf(tokens[isOf ? at + 2 : at]?.folded ?? '')
-  const { factor, ...kind } = whole ?? unitOf('mm')!
-  return { unit: { ...kind, factor: factor * part }, next: whole ? at + (isOf ? 3 : 1) : at }
-}
-
-/** "60 in reach": the word is a preposition everywhere else. */
-function inchesAt(tokens: readonly Token[], at: number): Unit | null {
-  const isInches =
-    tokens[at]?.folded === 'in' && /^(?:reach|radius|long|wide|\W?)$/.test(tokens[at + 1]?.folded ?? '')
-  return isInches ? unitOf('inch') : null
-}
-
 function jointAt(
   tokens: readonly Token[],
   at: number,
@@ -178,6 +142,8 @@ function impliedUnit(
   language: Language,
 ): Unit | null {
   if (token.kind !== 'number') return null
+  const shared = sharedUnit(tokens, next)
+  if (shared) return shared
   const behind = tokens[next]
   const kind = kindOf(tokens, next)
   if (kind) return WEIGHT.test(kind.folded) ? unitOf('kg') : reachUnit(token, language)
@@ -196,6 +162,17 @@ function impliedUnit(
   if (AXES.test(named)) return place < first - 1 ? unitOf('achsen') : null
   if (isAccuracy(tokens, { token, first, next }, named)) return unitOf('mm')
   return REACH.test(named) ? reachUnit(token, language) : null
+}
+
+/** "20 statt 25 kg", "12, not 30 kg": what is taken back has the unit of what is said instead. */
+function sharedUnit(tokens: readonly Token[], next: number): Unit | null {
+  let place = next
+  while (/^(?:[,(]|und|and|but|aber)$/.test(tokens[place]?.folded || (tokens[place]?.text ?? ''))) place++
+  const words = `${tokens[place]?.folded} ${tokens[place + 1]?.folded}`
+  if (/^(?:instead of|rather than|anstelle von) /.test(`${words} `)) place++
+  else if (!/^(?:statt|anstatt|nicht|not|keine?n?) /.test(words)) return null
+  const figure = tokens[place + 1]
+  return figure?.kind === 'number' ? (unitAt(tokens, place + 2)?.unit ?? null) : null
 }
 
 /** "1800er Reichweite", "20er-Traglast": what the figure is the kind of. */

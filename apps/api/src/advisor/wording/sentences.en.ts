@@ -45,7 +45,7 @@ export const english: Sentences = {
     open: (name, fields) =>
       `Not proven: the catalogue does not state ${fields} for ${name}; what it does state fits.`,
     unchecked: (name, fields) =>
-      `Probably yes: ${name} is built for it; the manufacturer does not prove it (${fields}).`,
+      `Probably yes: ${name} is built for it; the manufacturer has not confirmed it (${fields}).`,
     unfit: (name, facts, misses, isAsked) =>
       `${isAsked ? 'No: ' : ''}${name} (${facts}) does not meet everything you stated: ${misses}.`,
   },
@@ -95,7 +95,7 @@ export const english: Sentences = {
     mobile: 'A mobile robot drives through the hall by itself; there is none in the catalogue.',
     twoArmed: 'There are no two-armed or humanoid robots in the catalogue.',
     cobot:
-      'A cobot limits its force and speed so that it can work beside people. An industrial robot is faster and carries more, but mostly works behind a fence. The catalogue proves work without a fence for none of its robots.',
+      'A cobot limits its force and speed so that it can work beside people. An industrial robot is faster and carries more, but mostly works behind a fence. No robot in the catalogue is documented as suitable for work without a fence.',
     payload: 'Payload is the most that the robot carries at its wrist: part and gripper together.',
     reach:
       'Reach is the greatest distance from the middle of the robot that its wrist gets to; the gripper comes on top.',
@@ -208,7 +208,7 @@ export const english: Sentences = {
     largerThanOthers: 'Clearly larger than needed; smaller ones meet the requirements, too.',
     singlePurpose: suffix => `Type ${suffix}: built for one particular use.`,
   },
-  uncheckedValue: what => `${what}: without proof by the manufacturer`,
+  uncheckedValue: what => `${what}: not confirmed by the manufacturer`,
   unknownValue: what => `${what}: not stated in the catalogue`,
   ask: {
     application: 'What should the robot do?',
