@@ -1,5 +1,4 @@
 import type { Ref } from 'react'
-import { useLocation } from 'react-router-dom'
 import { brand } from '@app/contracts/brand'
 import { type DrawnRobot, drawingType, proportions } from '@app/ui/kit/robot-drawing/proportions.ts'
 import { envelope } from '@app/ui/kit/robot-drawing/envelope.ts'
@@ -8,15 +7,12 @@ import { Pen } from '@app/ui/kit/robot-drawing/pen.ts'
 import { isDrawable, RobotLineup } from '@app/ui/kit/RobotDrawing'
 import { enquiryAddress } from '../../contact/enquiry.ts'
 import controls from '../../layout/controls.module.css'
-import { Icon } from '../../layout/Icon.tsx'
 import { SiteLink } from '../../layout/links.tsx'
 import { useSite } from '../../site-context.ts'
 import type { CatalogueRobot } from '../catalogue-robot.ts'
 import { neededPayload } from '../criteria.ts'
-import { MOST_COMPARED } from '../filter.ts'
 import { selectionOf } from '../selection.ts'
-import { FILTER_FORM, type CatalogueState } from '../use-catalogue.ts'
-import { addressOf } from '../use-filter.ts'
+import type { CatalogueState } from '../use-catalogue.ts'
 import { CompareTable } from './CompareTable.tsx'
 import styles from './CompareView.module.css'
 
@@ -74,7 +70,7 @@ export function CompareView({ state, heading }: Props) {
 }
 
 /** The contact form with the compared robots and everything they were chosen by. */
-const comparisonEnquiry = ({ chosen, compared }: CatalogueState) =>
+export const comparisonEnquiry = ({ chosen, compared }: CatalogueState) =>
   enquiryAddress({
     robots: compared.map(({ name }) => name),
     selection: selectionOf({ ...chosen, isComparing: true }),
@@ -192,76 +188,4 @@ function gridPath(left: number, top: number, right: number, bottom: number): str
   for (let y = Math.ceil(top / STEP) * STEP; y <= bottom; y += STEP)
     path += `M${Math.round(left)} ${y}H${Math.round(right)}`
   return path
-}
-
-const slots = ['first', 'second', 'third'] as const
-
-interface BarProps {
-  state: CatalogueState
-  onOpen(): void
-}
-
-/** At the lower edge while robots are chosen: which, and the way to their comparison; where it is open, the way on. */
-export function CompareBar({ state, onOpen }: BarProps) {
-  const { say } = useSite()
-  const { pathname, search } = useLocation()
-  const { chosen, compared, toggle, counter } = state
-  const count = compared.length
-  const isOpen = chosen.isComparing
-  if (!count) return null
-  return (
-    <aside className={styles.bar} aria-label={say('catalogue.compare.title')}>
-      <div className={`${controls.wrap} ${styles.inner}`}>
-        <strong className={styles.title}>{say('catalogue.compare.title')}</strong>
-        <ul className={styles.chips}>
-          {compared.map(robot => {
-            const compare = chosen.compare.filter(id => id !== robot.id)
-            return (
-              <li key={robot.id}>
-                <a
-                  href={pathname + addressOf({ ...chosen, compare }, search)}
-                  className={styles.chip}
-                  aria-label={say('catalogue.compare.remove', { name: robot.name })}
-                  onClick={event => {
-                    event.preventDefault()
-                    toggle(robot)
-                    // The chip goes, and with it the focus.
-                    counter.current?.focus({ preventScroll: true })
-                  }}
-                >
-                  {robot.name}
-                  <Icon name="close" size={12} />
-                </a>
-              </li>
-            )
-          })}
-          {(isOpen ? [] : slots.slice(count, MOST_COMPARED)).map(slot => (
-            <li key={slot} className={styles.slot}>
-              {say(`catalogue.compare.slots.${slot}`)}
-            </li>
-          ))}
-        </ul>
-        {!isOpen && count === MOST_COMPARED && <p className={styles.full}>{say('catalogue.compare.full')}</p>}
-        {isOpen ? (
-          <SiteLink to={comparisonEnquiry(state)} className={`${controls.button} ${controls.compact}`}>
-            {say('catalogue.compare.inquire')}
-          </SiteLink>
-        ) : (
-          <button
-            type="submit"
-            form={FILTER_FORM}
-            name="view"
-            value="compare"
-            className={`${controls.button} ${controls.compact}`}
-            onClick={event => {
-              event.preventDefault()
-              onOpen()
-            }}
-          >
-            {say('catalogue.compare.open', { count })}
-          </button>
-        )}
-      </div>
-    </aside>
-  )
 }
