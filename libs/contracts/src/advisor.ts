@@ -108,7 +108,8 @@ export const Source = z.object({
 })
 export type Source = z.output<typeof Source>
 
-const AiGenerated = z.literal(true)
+/** Read as given where it is missing: every answer is. */
+const AiGenerated = z.literal(true).default(true)
 
 /** What the stream says, one JSON object per `data: ` line. A client ignores types that it does not know. */
 export const AdvisorEvent = z.discriminatedUnion('type', [

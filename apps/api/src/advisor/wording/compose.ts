@@ -55,7 +55,7 @@ function cataloguePath(requirements: Requirements, need: Need): string | null {
   if (kinds.length === 1 && kinds[0] === 'scara') query.set('subSeries', 'SCARA')
   // Few robots name their uses: with figures, filtering by use would hide most of those that fit.
   if (!query.size && application && codes[application]) query.set('application', codes[application])
-  if (!query.size && robots.length) query.set('search', robots[0]!)
+  if (!query.size && robots.length === 1) query.set('search', robots[0]!)
   return query.size ? `/robots?${query}` : null
 }
 
