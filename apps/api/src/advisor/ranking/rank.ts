@@ -71,8 +71,9 @@ export interface Ranking {
   proven: number
   /** All of these are too large to be the first. */
   isProvenTooLarge: boolean
-  /** kg that the smallest of these carries; null: not known of any. */
+  /** kg that the smallest of these carries, and the smallest that is proven; null: not known of any. */
   smallest: number | null
+  smallestProven: number | null
   hold: Hold | null
   /** The robot that comes closest, where none meets everything. */
   nearest: Nearest | null
@@ -109,6 +110,7 @@ export function rank(all: readonly Candidate[], requirements: Requirements): Ran
     proven: proven.length,
     isProvenTooLarge: proven.length > 0 && proven.every(pick => isTooLarge(pick, requirements, need)),
     smallest: smallestOf(fitting),
+    smallestProven: smallestOf(proven),
     hold,
     nearest: fitting.length ? null : nearestTo(catalogue, criteria),
     named,

@@ -69,6 +69,8 @@ export interface Asked {
   need: Need
   /** kg that the smallest robot carries which meets the requirements. */
   smallest: number | null
+  /** kg that the smallest robot carries which is proven to. */
+  smallestProven: number | null
   language: Language
 }
 
@@ -135,8 +137,13 @@ export function reasonsOf(pick: Pick, { requirements, need, language }: Asked): 
 
 const suffixOf = (suffix: string | null) => (suffix ? `${suffix} (${suffixNames[suffix] ?? suffix})` : '')
 
-function warningsOf({ robot }: Pick, { requirements, need, smallest, language }: Asked): string[] {
+function warningsOf({ robot }: Pick, asked: Asked): string[] {
+  const { requirements, need, smallest, smallestProven, language } = asked
   const { warnings } = sentences[language]
+  function oversized(payload: number): string {
+    if (smallestProven !== null && smallestProven < payload) return warnings.largerThanOthers
+    return smallest !== null && smallest < payload ? warnings.smallerUnproven : warnings.oversized
+  }
   const { kilograms, millimetres } = formats[language]
   const { designReach } = need
   const tool = need.assumptions.find(({ about }) => about === 'tool')
@@ -146,8 +153,7 @@ function warningsOf({ robot }: Pick, { requirements, need, smallest, language }:
       robot.reach < designReach &&
       warnings.shortReach(millimetres(designReach)),
     tool?.about === 'tool' && warnings.toolAssumed(kilograms(tool.kilograms)),
-    isOversized(robot, need) &&
-      (smallest !== null && smallest < robot.payload! ? warnings.largerThanOthers : warnings.oversized),
+    isOversized(robot, need) && oversized(robot.payload!),
     requirements.height !== null &&
       robot.reach !== null &&
       robot.reach < requirements.height &&

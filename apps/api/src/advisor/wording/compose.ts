@@ -92,8 +92,7 @@ export function compose(advice: Advice, language: Language): Answer {
   const { outcome, ranking, requirements } = advice
   const isDeclined = outcome === 'out_of_scope' || outcome === 'refusal'
   const taken = isDeclined ? [] : assumptions(requirements, ranking.need, language)
-  const { need, smallest } = ranking
-  const cards = ranking.picks.map(pick => cardOf(pick, { requirements, need, smallest, language }))
+  const cards = ranking.picks.map(pick => cardOf(pick, { ...ranking, requirements, language }))
   return {
     recommendations: cards.map((card, place) => ({ ...card, confidence: leastUpTo(cards, place) })),
     lead: leadOf(advice, language),

@@ -155,8 +155,8 @@ const usualFor = ({ traits }: Candidate) => (traits.isSpecial ? traits.applicati
 /** Why the first robot was named. */
 export function whyFirst({ ranking, requirements }: Advice, language: Language): string {
   const [first] = ranking.picks as [Pick]
-  const { need, smallest, fitting } = ranking
-  const reasons = reasonsOf(first, { requirements, need, smallest, language })
+  const { fitting } = ranking
+  const reasons = reasonsOf(first, { ...ranking, requirements, language })
   return sentences[language].because(first.robot.name, reasons.join('; '), fitting)
 }
 

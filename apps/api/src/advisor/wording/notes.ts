@@ -54,18 +54,20 @@ function unprovenNotes({ ranking, requirements, outcome }: Advice, language: Lan
         ]
       : []
   }
-  const open = ranking.picks.flatMap(({ standings }) =>
+  const open = ranking.picks.map(({ standings }) =>
     standings
       .filter(({ standing }) => standing === 'unknown' || standing === 'unchecked')
       .map(({ criterion }) => criterion.field)
       .filter(field => !isBuildUnnamed(field, requirements)),
   )
-  const list = [...new Set(open)].map(field => askedFor(field, requirements, language))
+  const list = [...new Set(open.flat())].map(field => askedFor(field, requirements, language))
+  // Of the robot that fits best, nothing may be open while something is of the others.
+  const openOf = open[0]?.length ? say.unverified : say.unverifiedOfOthers
   const isFromNames = ranking.picks.some(
     ({ robot }) => robot.evidence.payload === 'from_name' || robot.evidence.reach === 'from_name',
   )
   return [
-    ...(list.length ? [say.unverified(formats[language].list(list))] : []),
+    ...(list.length ? [openOf(formats[language].list(list))] : []),
     ...(isFromNames ? [say.fromNames] : []),
   ]
 }

@@ -189,6 +189,7 @@ export const german: Sentences = {
   palletsReach: reach => `Annahme zur Reichweite: ${reach} für zwei Paletten und den Stapel.`,
   sizeReach: reach => `Annahme zur Reichweite: ${reach}, aus der Größe des Teils.`,
   unverified: list => `Offen, vor der Auswahl zu klären: ${list}.`,
+  unverifiedOfOthers: list => `Bei den weiteren Robotern offen: ${list}.`,
   fromNames: 'Traglast und Reichweite stammen zum Teil nur aus dem Modellnamen.',
   cycle:
     'Eine Taktzeit kann ich nicht zusichern: Sie hängt von Weg, Last und Greifer ab und zeigt sich in der Simulation.',
@@ -210,6 +211,7 @@ export const german: Sentences = {
     aboveReach: height => `Die Höhe von ${height} liegt über der Reichweite: Aufstellung prüfen.`,
     oversized: 'Deutlich größer als nötig; ein kleinerer erfüllt die Angaben nicht.',
     largerThanOthers: 'Deutlich größer als nötig; auch kleinere erfüllen die Angaben.',
+    smallerUnproven: 'Deutlich größer als nötig; von kleineren ist nicht alles belegt.',
     singlePurpose: suffix => `Bauart ${suffix}: für eine besondere Anwendung gebaut.`,
   },
   uncheckedValue: what => `${what}: Angabe ohne Herstellerbeleg`,

@@ -185,6 +185,7 @@ export const english: Sentences = {
   palletsReach: reach => `Assumption about reach: ${reach} for two pallets and the stack.`,
   sizeReach: reach => `Assumption about reach: ${reach}, from the size of the part.`,
   unverified: list => `Open, to be settled before a choice: ${list}.`,
+  unverifiedOfOthers: list => `Open for the other robots: ${list}.`,
   fromNames: 'Payload and reach are partly known from the model name only.',
   cycle:
     'I cannot promise a cycle time: it depends on path, load and gripper, and a simulation establishes it.',
@@ -206,6 +207,7 @@ export const english: Sentences = {
     aboveReach: height => `The height of ${height} is beyond the reach: check the layout.`,
     oversized: 'Clearly larger than needed; no smaller one meets the requirements.',
     largerThanOthers: 'Clearly larger than needed; smaller ones meet the requirements, too.',
+    smallerUnproven: 'Clearly larger than needed; of smaller ones, not everything is confirmed.',
     singlePurpose: suffix => `Type ${suffix}: built for one particular use.`,
   },
   uncheckedValue: what => `${what}: not confirmed by the manufacturer`,

@@ -93,6 +93,7 @@ export interface Sentences {
   palletsReach(reach: string): string
   sizeReach(reach: string): string
   unverified(list: string): string
+  unverifiedOfOthers(list: string): string
   fromNames: string
   cycle: string
   path: string
@@ -113,6 +114,7 @@ export interface Sentences {
     oversized: string
     aboveReach(height: string): string
     largerThanOthers: string
+    smallerUnproven: string
     singlePurpose(suffix: string): string
   }
   uncheckedValue(what: string): string
