@@ -209,9 +209,6 @@ describe('answers in words', () => {
     expect(await warnings(finest)).toContain('smaller ones meet the requirements, too')
     const farthest = 'Gesamtgewicht inkl. Greifer 5 kg, Reichweite 3 m'
     expect(await warnings(farthest)).toContain('ein kleinerer erfüllt die Angaben nicht')
-    const palletizing = 'Kartons mit 18 kg palettieren, Greifer 20 kg, Reichweite 2,4 m'
-    expect(await warnings(palletizing)).toContain('von kleineren ist nicht alles belegt')
-    expect((await ask(visitor, palletizing)).text).toContain('Bei den weiteren Robotern offen: Anwendung')
   })
 
   test('names a temperature as open, for no entry of the catalogue proves one', async () => {

@@ -124,3 +124,13 @@ test.each<[string, string, Partial<Requirements>]>([
     ...expected,
   }),
 )
+
+test.each<[string, Partial<Requirements>]>([
+  ['12 Takte pro Minute', { cycle: 5 }],
+  ['60 picks per minute', { cycle: 1 }],
+  ['12 Kartons pro Minute', { rate: 12 }],
+  ['Wir sind eine Bäckerei, offene Ware', { goods: 'open', environment: ['food'] }],
+  ['Metzgerei, offene Wurstware', { goods: 'open', environment: ['food'] }],
+])('cycles are no parts, and a bakery handles food: %s', (message, expected) => {
+  expect(sheetAfter([message], true)).toMatchObject(expected)
+})

@@ -281,3 +281,9 @@ test.each([
 ])('the catalogue is asked for the need that was calculated: %s', (question, path) =>
   expect(answerTo(question).path).toBe(path),
 )
+
+test('"und bei zwei Teilen?" asks the same of the robot that was named', () => {
+  const asked = 'Reicht der ER20-1780 für 12 kg Teile mit 6 kg Greifer?'
+  expect(answerTo(asked).text).toMatch(/^Ja\b/)
+  expect(answerTo(asked, 'und bei zwei Teilen gleichzeitig?').text).toMatch(/^Nein\b.*ER20-1780/)
+})

@@ -10,6 +10,10 @@ const PUTS =
 const OPEN_ALONE =
   /^\W*(?:\p{L}+ ){0,2}(?:(?:ist|sind|is|are) )?(?:offen|lose|unverpackt|open|loose|unpacked)\W*$/u
 
+/** "Offene Ware", "lose Backwaren". */
+const OPEN_GOODS =
+  /(?<!\p{L})(?:offene|lose|unverpackte)[nrsm]? \p{L}*(?:waren?|lebensmittel\p{L}*|produkten?|produkte)(?!\p{L})/u
+
 /** Whether food is packed. A company of the trade alone says neither. */
 export function readGoods(said: Said, message: Message, { isFood }: { isFood: boolean }): void {
   if (!isFood) return
@@ -17,6 +21,7 @@ export function readGoods(said: Said, message: Message, { isFood }: { isFood: bo
   const packed = findTerms(folded, packedTerms)
   if (
     OPEN_ALONE.test(folded) ||
+    OPEN_GOODS.test(folded) ||
     hasTerm(folded, openTerms) ||
     packed.some(found => isNegated(message, found))
   ) {

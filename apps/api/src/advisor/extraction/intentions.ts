@@ -81,6 +81,9 @@ export function readNotions(
 /** What people of the company have to answer. */
 export type HandoffCause = keyof typeof handoffTerms
 
+const GOES_ON =
+  /^\W*(?:(?:und|oder|and|or) )?(?:(?:was|wie|what|how) (?:ist|ware|sieht es(?: aus)?|about|is it|if) )?(?:es )?(?:bei|mit|fur|wenn|with|at|for|if) /u
+
 /** What a message is after, besides its requirements. */
 export interface Intentions {
   /** It gives orders to the machine instead of asking about robots. */
@@ -92,6 +95,8 @@ export interface Intentions {
   handoff: HandoffCause[]
   /** It takes back something and keeps what was asked. */
   isCorrection: boolean
+  /** "Und bei zwei Teilen?": the same question, with something else. */
+  goesOn: boolean
   asksCycle: boolean
   /** How many robots there are. */
   asksCount: boolean
@@ -129,6 +134,7 @@ export function readIntentions(message: Message, { unknown, indifferent, isAny }
     isThanks: hasTerm(folded, thanksTerms),
     handoff: handoffOf(folded),
     isCorrection: hasTerm(folded, correction),
+    goesOn: GOES_ON.test(folded),
     asksCycle: hasTerm(folded, cycleTerms),
     asksCount: hasTerm(folded, countTerms),
     asksPathAccuracy: hasTerm(folded, pathTerms),

@@ -94,7 +94,9 @@ const PER =
 /** How many of a time are in a minute. */
 const minutes: Readonly<Record<string, number>> = { s: 60, m: 1, h: 1 / 60 }
 
-/** "12 Kartons pro Minute", "600 an hour", "12/min": how many parts a minute. */
+const CYCLES = /^(?:takte?n?|zykl(?:us|en)|hube?|picks?|griffe?n?|cycles?|strokes?)(?!\p{L})/u
+
+/** "12 Kartons pro Minute", "600 an hour", "12/min": how many parts a minute. "12 Takte pro Minute" is a cycle of 5 s. */
 function addRate({ values, places }: Said, message: Message): void {
   const { tokens, figureAt } = message
   for (const [place, token] of tokens.entries()) {
@@ -105,8 +107,9 @@ function addRate({ values, places }: Said, message: Message): void {
     const count = numberWord(token.folded) ?? readFigure(token.text, null, 'de')
     const rate = count * minutes[unit === 'std' || unit === 'stunde' ? 'h' : unit[0]!]!
     if (!(rate > 0)) continue
-    values.rate = Math.round(rate * 100) / 100
-    places.push({ field: 'rate', start: token.start, end: tokens[place + said.split(' ').length]!.end })
+    const field = CYCLES.test(said) ? 'cycle' : 'rate'
+    values[field] = Math.round((field === 'cycle' ? 60 / rate : rate) * 100) / 100
+    places.push({ field, start: token.start, end: tokens[place + said.split(' ').length]!.end })
     return
   }
 }

@@ -46,6 +46,7 @@ function merge(before: Requirements, { values, intentions, asked }: Merged): Req
     ...(!isFollowUp(values, intentions) && momentary),
     // "Doch mindestens 10 kg" asks for the finest of others again.
     ...(intentions.isCorrection && !values.robots && { order: before.order }),
+    ...(intentions.goesOn && !values.robots && { robots: before.robots }),
     ...takenBack(values, before),
   }
   const dropped = named(intentions.indifferent, asked).filter(field => !isSaid(values, field))

@@ -2,6 +2,9 @@ import { expect, test } from '@jest/globals'
 import { applications, mountings } from '@app/contracts/advisor-choices'
 import { noRequirements, type Application, type Requirements } from '@app/contracts/advisor-requirements'
 import { catalogue } from '../../../test/seeded-candidates.ts'
+import { advise } from '../dialogue/advise.ts'
+import { understand } from '../dialogue/replay.ts'
+import { compose } from '../wording/compose.ts'
 import { german } from '../wording/sentences.de.ts'
 import { rank } from './rank.ts'
 
@@ -145,6 +148,19 @@ test('only what is proven on every requirement meets everything; a -PL is proven
   expect(said(2, 5, { isProvenTooLarge: true, isAssumed: true })).toBe(
     '2 Roboter im Katalog erfüllen alle Angaben und Annahmen, sind aber deutlich größer als nötig; 5 weitere passen, soweit belegt. Am besten passt X.',
   )
+})
+
+test('where the proven robot is large, the smaller ones and the others say what is open', () => {
+  const documented = { payload: 'documented', reach: 'documented', axes: 'documented' } as const
+  const sourced = catalogue.map(robot => ({ ...robot, evidence: documented }))
+  const message = 'Kartons mit 18 kg palettieren, Greifer 20 kg, Reichweite 2,4 m'
+  const { reading } = understand(sourced, { message, conversationHistory: [] }, 'de')
+  const { recommendations, obligations } = compose(advise(sourced, reading), 'de')
+  expect(recommendations[0]).toMatchObject({
+    name: 'ER120-2400-PL',
+    warnings: ['Deutlich größer als nötig; von kleineren ist nicht alles belegt.'],
+  })
+  expect(obligations.join()).toContain('Bei den weiteren Robotern offen: Anwendung Palettieren.')
 })
 
 test('a robot that carries less than the calculated need is not named', () => {

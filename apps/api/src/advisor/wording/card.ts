@@ -164,7 +164,10 @@ function warningsOf({ robot }: Pick, asked: Asked): string[] {
   ].filter(warning => typeof warning === 'string')
 }
 
-function unverifiedOf({ standings }: Pick, { requirements, language }: Asked): Recommendation['unverified'] {
+function unverifiedOf(
+  { robot, standings }: Pick,
+  { requirements, language }: Asked,
+): Recommendation['unverified'] {
   const say = sentences[language]
   const found = new Map<string, Recommendation['unverified'][number]>()
   for (const { criterion, standing } of standings) {
@@ -172,10 +175,9 @@ function unverifiedOf({ standings }: Pick, { requirements, language }: Asked): R
     const { field } = criterion
     if (standing === 'unchecked' && isBuildUnnamed(field, requirements)) continue
     const what = askedFor(field, requirements, language)
-    found.set(field, {
-      field,
-      text: standing === 'unknown' ? say.unknownValue(what) : say.uncheckedValue(what),
-    })
+    // What its kind is usually used for says nothing of the robot.
+    const isStated = standing === 'unchecked' && (field !== 'application' || robot.namedApplications.size > 0)
+    found.set(field, { field, text: isStated ? say.uncheckedValue(what) : say.unknownValue(what) })
   }
   return [...found.values()]
 }

@@ -20,7 +20,16 @@ import { bare, fold, readSearch, withoutSaid, type Figure } from './search-text.
 
 type Compared = Pick<
   CatalogueRobot,
-  'name' | 'series' | 'subSeries' | 'suffix' | 'payload' | 'reach' | 'axes' | 'applications'
+  | 'name'
+  | 'series'
+  | 'subSeries'
+  | 'suffix'
+  | 'payload'
+  | 'reach'
+  | 'axes'
+  | 'applications'
+  | 'accuracy'
+  | 'protection'
 >
 
 /** What a criterion is about. */
@@ -134,7 +143,15 @@ export function applyFilter(robots: readonly CatalogueRobot[], filter: Filter): 
 
 type Named = Pick<
   CatalogueRobot,
-  'name' | 'series' | 'subSeries' | 'suffix' | 'applications' | 'payload' | 'reach'
+  | 'name'
+  | 'series'
+  | 'subSeries'
+  | 'suffix'
+  | 'applications'
+  | 'payload'
+  | 'reach'
+  | 'accuracy'
+  | 'protection'
 >
 
 /** What each robot can be found by, folded once. */
@@ -144,8 +161,15 @@ const sayings = new WeakMap<Named, string>()
 export function saysAll(robot: Named, words: readonly string[]): boolean {
   const known = sayings.get(robot) ?? said(robot)
   sayings.set(robot, known)
-  return words.every(word => known.includes(word) || (bare(word) !== '' && known.includes(bare(word))))
+  return words.every(word => {
+    // In other words, these letters mean nothing: "Pick & Place" is no -PL.
+    if (SUFFIX.test(word)) return known.split(/[^a-z\d]/).includes(word)
+    return known.includes(word) || (bare(word) !== '' && known.includes(bare(word)))
+  })
 }
+
+/** The ends of models' names that people search for. */
+const SUFFIX = /^(?:bd|dw|hi|hr|mi|pi|pl|pr|sr)$/
 
 /** What the site calls its types and classes, in both languages. */
 const typeWords: Record<CategoryName, string> = {
@@ -164,11 +188,19 @@ const reachWords: Record<ReachClass, string> = {
   compact: 'kompakt compact',
   standard: 'standard',
   extended: 'erweitert extended',
-  long: 'weitreichend long',
+  long: 'weitreichend lange long',
+}
+
+/** What else people call the uses and technologies of the data. */
+const otherWords: Readonly<Record<string, string>> = {
+  'Machine Tending':
+    'Maschine beladen Maschinenbeladung Drehmaschine Fräsmaschine CNC lathe milling machine loading',
+  'Press Tending': 'Presse Pressen',
+  MINI: 'Kleinroboter Tischroboter small tabletop',
 }
 
 function said(robot: Named): string {
-  const { name, series, subSeries, suffix, applications, payload, reach } = robot
+  const { name, series, subSeries, suffix, applications, payload, reach, accuracy, protection } = robot
   const payloadClass = classOf(payloadClasses, payload)
   const reachClass = classOf(reachClasses, reach)
   const groups = [
@@ -178,8 +210,10 @@ function said(robot: Named): string {
   ]
   const uses = [subSeries, suffix, ...applications].filter(term => term !== null)
   const german = uses.map(term => germanTechnologies[term] ?? germanApplications[term])
+  const others = uses.map(term => otherWords[term.replace(/^Compact /, '')])
   // With and without its hyphens: people write "ER20 1780" and "ER201780" for ER20-1780.
-  return fold([name, bare(name), series, ...uses, ...german, ...groups].join(' '))
+  const values = [protection, accuracy !== null && `±${accuracy}`]
+  return fold([name, bare(name), series, ...uses, ...german, ...others, ...groups, ...values].join(' '))
 }
 
 /** The payload that a load asks for, as it is shown; null where nothing weighs, or nobody can hold so many parts. */

@@ -73,6 +73,8 @@ describe('words in a search', () => {
     applications: ['Machine Tending'],
     payload: 60,
     reach: 2000,
+    accuracy: 0.05,
+    protection: 'IP54',
   }
   const finds = (text: string) => saysAll(palletizer, readSearch(text).words)
 
@@ -95,12 +97,26 @@ describe('words in a search', () => {
     'machine tending',
     'Maschinenbestückung',
     'Roboter mit Traglast',
+    'IP54',
+    'PL',
+    '-PL',
+    '±0,05 mm',
+    'repeatability 0.05',
+    'Maschine beladen',
+    'Drehmaschine',
   ])('"%s" finds it', text => expect(finds(text)).toBe(true))
 
-  test.each(['er80', 'palettieren SCARA', 'schweißen', 'heavy duty', 'Schwerlast', 'compact'])(
-    '"%s" does not',
-    text => expect(finds(text)).toBe(false),
-  )
+  test.each([
+    'er80',
+    'HI',
+    '±0,02',
+    'IP67',
+    'palettieren SCARA',
+    'schweißen',
+    'heavy duty',
+    'Schwerlast',
+    'compact',
+  ])('"%s" does not', text => expect(finds(text)).toBe(false))
 })
 
 test.each(['Schwerlast', 'heavy duty', 'extra heavy', 'Schwerlastroboter', 'Knickarm'])(
@@ -114,6 +130,8 @@ test.each(['Schwerlast', 'heavy duty', 'extra heavy', 'Schwerlastroboter', 'Knic
       applications: [],
       payload: 350,
       reach: 3300,
+      accuracy: null,
+      protection: null,
     }
     expect(saysAll(heavy, readSearch(text).words)).toBe(true)
   },

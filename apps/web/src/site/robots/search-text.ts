@@ -26,6 +26,10 @@ const figure = new RegExp(
   'giu',
 )
 
+/** A part of a millimetre is an accuracy, whatever stands before it: it is looked for as the value is written. */
+const accuracy =
+  /(?:(?:±|\+\/-|genauigkeit|repeatability|accuracy)\s*0[.,](\d{1,3})(?:\s*mm)?|(?<![\d.,])0[.,](\d{1,3})\s*mm)(?![\p{L}\d])/giu
+
 const spelled = { vier: 4, fünf: 5, fuenf: 5, sechs: 6, four: 4, five: 5, six: 6 } as const
 
 /** "vierachsig", "four-axis": a number of axes in one word. */
@@ -41,7 +45,7 @@ const unfinished = new RegExp(
 )
 
 const idle = new Set(
-  'und mit für oder kg mm m ab bis roboter robots robot traglast reichweite payload reach and with for or serie series modell modelle model models'.split(
+  'und mit für oder kg mm m ab bis roboter robots robot traglast tragkraft nutzlast reichweite genauigkeit wiederholgenauigkeit schutzart payload reach accuracy repeatability protection and with for or serie series modell modelle model models'.split(
     ' ',
   ),
 )
@@ -50,6 +54,7 @@ const idle = new Set(
 export function readSearch(text: string): Reading {
   const figures: Figure[] = []
   const rest = text
+    .replace(accuracy, (_said, signed?: string, plain?: string) => ` ±0.${signed ?? plain} `)
     .replace(figure, (said, _least, most, first: string, second: string | undefined, unit: string) => {
       figures.push({ ...meaning(unit.toLowerCase(), first, second, most !== undefined), text: said.trim() })
       return ' '

@@ -29,7 +29,7 @@ const words: [Application, string][] = [
     `
     pressenverkettung | pressenbeschick* | press to press | pressentransfer | presse zu presse |
     pressenstraße | pressen | presse | stanz* | tiefzieh* | umformpress* | press tending | press line |
-    press transfer | stamping | punching | press shop`,
+    press transfer | stamping | punching | press shop | tend a press | tends a press | tend the press | tend presses | tending a press`,
   ],
   [
     'palletizing',
@@ -145,7 +145,8 @@ export const environmentTerms = compile<Environment>({
   food: `
     lebensmittel* | nahrungsmittel* | food | foodstuff* | foods | fleisch* | käse | backwaren | meat |
     dairy | cheese | poultry | chicken | fish | bread | sausage* | geflügel* | fisch | fische | brot | brote | gebäck |
-    molkerei* | unverpackt*`,
+    molkerei* | bäckerei* | backstube* | metzgerei* | fleischerei* | schlachthof* | wurst | wurstwaren | wurstware |
+    würste | würstchen | semmeln | brötchen | bakery | bakeries | butcher* | slaughterhouse* | unverpackt*`,
   washdown: `
     washdown | wash down | hochdruckreinig* | nassreinig* | abspritz* | high pressure clean* | hose down |
     hosed down`,
@@ -174,8 +175,8 @@ export const packagingTerms = compileTerms(`
 
 /** Food that the robot touches. */
 export const openTerms = compileTerms(`
-    unverpackt* | offen* lebensmittel* | offene ware | offener ware | offene produkt* | offenen produkt* | lebensmittel* offen | lebensmittel* sind offen |
-    ware ist offen | ware offen | lose ware | loser ware | lebensmittelkontakt | produktkontakt | direktkontakt | direkten kontakt | direktem kontakt | unpacked |
+    unverpackt* | lebensmittel offen | lebensmittel sind offen |
+    ware ist offen | ware offen | lebensmittelkontakt | produktkontakt | direktkontakt | direkten kontakt | direktem kontakt | unpacked |
     unpackaged | unwrapped | open food* | open product* | open goods | food is open | goods are open | exposed | naked | raw | rohe* | loose |
     food contact | direct contact | product contact | food grade | lebensmittelecht* | lebensmitteltauglich*`)
 
