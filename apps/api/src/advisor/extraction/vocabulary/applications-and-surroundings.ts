@@ -146,7 +146,7 @@ export const environmentTerms = compile<Environment>({
     lebensmittel* | nahrungsmittel* | food | foodstuff* | foods | fleisch* | käse | backwaren | meat |
     dairy | cheese | poultry | chicken | fish | bread | sausage* | geflügel* | fisch | fische | brot | brote | gebäck |
     molkerei* | bäckerei* | backstube* | metzgerei* | fleischerei* | schlachthof* | wurst | wurstwaren | wurstware |
-    würste | würstchen | semmeln | brötchen | bakery | bakeries | butcher* | slaughterhouse* | unverpackt*`,
+    würste | würstchen | bakery | bakeries | butcher* | slaughterhouse* | unverpackt*`,
   washdown: `
     washdown | wash down | hochdruckreinig* | nassreinig* | abspritz* | high pressure clean* | hose down |
     hosed down`,
