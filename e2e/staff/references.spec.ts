@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { findingsInBothSchemes } from '../support/accessibility.ts'
 import { expect, logIn, test } from '../support/test.ts'
 
-const icon = new URL('../../apps/web/src/site/images/icon.png', import.meta.url)
+const picture = new URL('../../docs/images/landing.png', import.meta.url)
 
 test('a reference project with a photo, from the first word to the site', async ({
   page,
@@ -31,7 +31,7 @@ test('a reference project with a photo, from the first word to the site', async 
   await test.step('a photo beside what is being written; what is none is refused', async () => {
     await page.getByLabel('Jahr').fill('2025')
     const photos = page.locator('input[type=file]')
-    await photos.setInputFiles({ name: 'zelle.png', mimeType: 'image/png', buffer: await readFile(icon) })
+    await photos.setInputFiles({ name: 'zelle.png', mimeType: 'image/png', buffer: await readFile(picture) })
     await expect(page.getByLabel('Bildtext, Foto 1')).toBeVisible()
     await photos.setInputFiles({ name: 'zelle.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Text') })
     await expect(page.getByText('„zelle.jpg“ ist kein Foto, das hier möglich ist.')).toBeVisible()
