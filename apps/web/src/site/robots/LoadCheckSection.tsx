@@ -46,11 +46,11 @@ export function LoadCheckSection({ check, form, payload }: Props) {
             <Field key={name} name={name} check={check} />
           ))}
         </div>
-        <noscript>
+        <span data-only="plain">
           <button type="submit" className={controls.quiet}>
             {say('robot.load.calculate')}
           </button>
-        </noscript>
+        </span>
       </form>
       <LoadResult check={check} payload={payload} />
     </section>
