@@ -166,6 +166,7 @@ test.describe('voice', () => {
     await expect(voice).toHaveAttribute('aria-pressed', 'false')
     await expect(advisor.input).toHaveValue('Wir beladen eine Fräsmaschine')
     await voice.click()
+    await expect(voice).toHaveAttribute('aria-pressed', 'true')
     await voice.click()
     await expect(voice).toHaveAttribute('aria-pressed', 'false')
   })

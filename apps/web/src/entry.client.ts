@@ -78,6 +78,8 @@ function keepPresses(): { giveUp(): void } {
     const control = target instanceof Element ? target.closest<HTMLElement>(SCRIPTED) : null
     if (!control?.closest(ASLEEP) || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
+    // React may already be half there, and would answer it as well.
+    event.stopImmediatePropagation()
     pressed.add(control)
     // A part of the page starts when it is nearly in view, where a screen reader need not have taken it.
     control.focus()

@@ -55,7 +55,10 @@ interface Delivery {
   attempts: number
 }
 
-/** One target has one connection at a time, whichever instance it is: whoever hangs holds up nobody else. */
+/**
+ * One target has one connection at a time, whichever instance it is: whoever hangs holds up nobody else. Another lane may have
+ * claimed the delivery since this statement began: the last condition is looked at again on the row as it is now.
+ */
 const CLAIM = `with target as (
     select w.id, w.url, w."sealedSecret" from webhooks w
       where w."isActive" and w."pausedAt" is null
@@ -68,7 +71,8 @@ const CLAIM = `with target as (
       order by d."dueAt", d.number limit 1
   )
   update webhook_deliveries d set attempts = attempts + 1, "sendingUntil" = now() + make_interval(secs => $1)
-    from next, target where d.id = next.id
+    from next, target
+      where d.id = next.id and d.state = 'waiting' and (d."sendingUntil" is null or d."sendingUntil" <= now())
     returning d.id, d."webhookId", target.url, target."sealedSecret", d.event, d.data, d."createdAt", d.attempts`
 
 /** Carries what the CRM has to tell to those who want to know. */
