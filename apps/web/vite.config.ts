@@ -54,7 +54,7 @@ const drawing = {
 }
 const robots = {
   name: 'robots',
-  test: /[\\/](site[\\/]robots[\\/](?!(load|fetch-robots)\.)|contracts[\\/]src[\\/]robot-load\.)/,
+  test: /[\\/](site[\\/]robots[\\/](?!(load|fetch-robots)\.)|contracts[\\/]src[\\/]robot-(load|suffixes)\.)/,
   minShareCount: 2,
 }
 

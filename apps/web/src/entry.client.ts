@@ -71,7 +71,7 @@ const ASLEEP = '[data-asleep]'
  * Keeps presses that only a script can answer, until React listens: then they are done. Once each, because whoever presses
  * again when nothing happens means it once. Where React does not arrive, a link leads where it says.
  */
-function keepPresses(): { giveUp(): void } {
+function keepPresses(): () => void {
   const pressed = new Set<HTMLElement>()
   function keep(event: MouseEvent) {
     const { target } = event
@@ -93,12 +93,10 @@ function keepPresses(): { giveUp(): void } {
   })
   document.addEventListener('click', keep)
   awake.observe(document, { subtree: true, attributeFilter: ['data-asleep'] })
-  return {
-    giveUp() {
-      awake.disconnect()
-      document.removeEventListener('click', keep)
-      for (const control of pressed) control.click()
-    },
+  return () => {
+    awake.disconnect()
+    document.removeEventListener('click', keep)
+    for (const control of pressed) control.click()
   }
 }
 
@@ -114,7 +112,7 @@ function followHistory(): void {
   })
 }
 
-const presses = keepPresses()
+const letPressesGo = keepPresses()
 followHistory()
 const raw = document.getElementById(STATE_ID)?.textContent ?? ''
 const state = JSON.parse(raw) as PageState
@@ -127,6 +125,6 @@ try {
 } catch (cause) {
   // The page goes on as it does without scripts: its forms and links work.
   document.documentElement.dataset['plain'] = ''
-  presses.giveUp()
+  letPressesGo()
   reportError(cause)
 }

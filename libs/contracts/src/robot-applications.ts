@@ -34,9 +34,6 @@ export const germanApplications: Readonly<Record<string, string>> = {
 export const applicationWords = (name: string, language: Language) =>
   language === 'de' ? (germanApplications[name] ?? name) : name.replace(/izing$/, 'ising')
 
-/** The use that a model's suffix names: a -PL is known to palletise by its name. */
-export const usesOfSuffixes: Readonly<Record<string, string>> = { PL: 'Palletizing', BD: 'Bending' }
-
 /** An application as an address names it. */
 export const codeOf = (application: string) =>
   application

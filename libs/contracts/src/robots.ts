@@ -77,23 +77,6 @@ export const CatalogueRow = Robot.pick({
 })
 export type CatalogueRow = z.output<typeof CatalogueRow>
 
-/** What an application suffix of a model name stands for. */
-export const suffixNames: Readonly<Record<string, string>> = {
-  SR: 'SCARA',
-  MI: 'MINI',
-  BD: 'Bending',
-  PL: 'Palletizing',
-  HW: 'Arc Welding',
-  CW: 'Laser Welding',
-  PR: 'Punching',
-  P: 'High Protection',
-  C: 'Clean Room',
-  DW: 'Dual-Write',
-  HR: 'High Reach',
-  HP: 'High Performance',
-  AC: 'Heavy Duty',
-}
-
 const seriesOrder = ['UNO', 'SCARA', 'MINI', 'Special-Purpose']
 const rank = (robot: Pick<Robot, 'series' | 'subSeries'>) => {
   const place = seriesOrder.findIndex(name => name === robot.series || name === robot.subSeries)

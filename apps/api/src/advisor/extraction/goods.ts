@@ -12,7 +12,7 @@ const OPEN_ALONE =
 
 /** "Offene Ware", "lose Backwaren". */
 const OPEN_GOODS =
-  /(?<!\p{L})(?:offene|lose|unverpackte)[nrsm]? \p{L}*(?:waren?|lebensmittel\p{L}*|produkten?|produkte)(?!\p{L})/u
+  /(?<!\p{L})(?:offene|lose|unverpackte)[nrsm]? \p{L}*(?:waren?|lebensmittel\p{L}*|produkte?n?)(?!\p{L})/u
 
 /** Whether food is packed. A company of the trade alone says neither. */
 export function readGoods(said: Said, message: Message, { isFood }: { isFood: boolean }): void {

@@ -1,6 +1,7 @@
 import { applications } from '@app/contracts/advisor-choices'
 import type { Application, Kind, Mounting } from '@app/contracts/advisor-requirements'
-import { codeOf, usesOfSuffixes } from '@app/contracts/robot-applications'
+import { codeOf } from '@app/contracts/robot-applications'
+import { usesOfSuffixes } from '@app/contracts/robot-suffixes'
 import type { Evidence, EvidencedValue } from '@app/contracts/robots'
 import { hasTerm } from '../extraction/terms.ts'
 import { fold } from '../extraction/tokens.ts'

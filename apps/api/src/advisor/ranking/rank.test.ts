@@ -8,6 +8,10 @@ import { compose } from '../wording/compose.ts'
 import { german } from '../wording/sentences.de.ts'
 import { rank } from './rank.ts'
 
+/** The catalogue as it is once its figures have a source. */
+const documented = { payload: 'documented', reach: 'documented', axes: 'documented' } as const
+const sourced = catalogue.map(robot => ({ ...robot, evidence: documented }))
+
 /** Numbers that come back: the same sequence every time, so that a failure can be repeated. */
 function* random(state: number): Generator<number, never> {
   for (;;) {
@@ -127,8 +131,6 @@ test('a robot for bending is not proposed for bags, and one for pallets comes fi
 })
 
 test('only what is proven on every requirement meets everything; a -PL is proven to palletize by its name', () => {
-  const documented = { payload: 'documented', reach: 'documented', axes: 'documented' } as const
-  const sourced = catalogue.map(robot => ({ ...robot, evidence: documented }))
   const { picks, proven, fitting } = rank(sourced, {
     ...noRequirements,
     part: 25,
@@ -151,8 +153,6 @@ test('only what is proven on every requirement meets everything; a -PL is proven
 })
 
 test('where the proven robot is large, the smaller ones and the others say what is open', () => {
-  const documented = { payload: 'documented', reach: 'documented', axes: 'documented' } as const
-  const sourced = catalogue.map(robot => ({ ...robot, evidence: documented }))
   const message = 'Kartons mit 18 kg palettieren, Greifer 20 kg, Reichweite 2,4 m'
   const { reading } = understand(sourced, { message, conversationHistory: [] }, 'de')
   const { recommendations, obligations } = compose(advise(sourced, reading), 'de')
@@ -171,8 +171,6 @@ test('a robot that carries less than the calculated need is not named', () => {
 })
 
 test('what is proven to meet everything comes first, except where it is far too large', () => {
-  const documented = { payload: 'documented', reach: 'documented', axes: 'documented' } as const
-  const sourced = catalogue.map(robot => ({ ...robot, evidence: documented }))
   const found = (part: number) =>
     rank(sourced, { ...noRequirements, part, tool: 20, reach: 2_400, application: 'palletizing' })
   expect(found(18).picks[0]!.robot.name).toBe('ER120-2400-PL')

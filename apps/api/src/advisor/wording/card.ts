@@ -1,7 +1,7 @@
 import type { Requirements } from '@app/contracts/advisor-requirements'
 import type { Recommendation } from '@app/contracts/advisor'
 import { GRAVITY } from '@app/contracts/robot-load'
-import { suffixNames } from '@app/contracts/robots'
+import { suffixNames } from '@app/contracts/robot-suffixes'
 import type { Language } from '@app/contracts/validation'
 import { type Need, isOfRobots } from '../ranking/need.ts'
 import { type Pick, confidenceOf, isOversized } from '../ranking/preference.ts'

@@ -28,15 +28,15 @@ function askedQuestion(field: QuestionField, language: Language): AskedQuestion 
   return { field, text: say.ask[field], chips: answers.map(chip) }
 }
 
-/** Uses by which the catalogue can be filtered; its own codes for them. */
-const codes: Partial<Record<NonNullable<Requirements['application']>, string>> = {
-  palletizing: 'palletizing',
-  machine_tending: 'machine_tending',
-  press_tending: 'press_tending',
-  bending: 'bending',
-  assembly: 'assembly',
-  inspection: 'inspection',
-}
+/** Uses by which the catalogue can be filtered. */
+const filtered: ReadonlySet<Requirements['application']> = new Set([
+  'palletizing',
+  'machine_tending',
+  'press_tending',
+  'bending',
+  'assembly',
+  'inspection',
+] as const)
 
 /** The catalogue with the same figures as its filter; null where nothing would be filtered. */
 function cataloguePath(requirements: Requirements, need: Need): string | null {
@@ -54,7 +54,7 @@ function cataloguePath(requirements: Requirements, need: Need): string | null {
     if (value !== null) query.set(name, String(Number(value.toFixed(/reach/i.test(name) ? 1 : 3))))
   if (kinds.length === 1 && kinds[0] === 'scara') query.set('subSeries', 'SCARA')
   // Few robots name their uses: with figures, filtering by use would hide most of those that fit.
-  if (!query.size && application && codes[application]) query.set('application', codes[application])
+  if (!query.size && application && filtered.has(application)) query.set('application', application)
   if (!query.size && robots.length === 1) query.set('search', robots[0]!)
   return query.size ? `/robots?${query}` : null
 }

@@ -31,7 +31,7 @@ export const texts = {
     none: 'Keine Roboter gefunden für die ausgewählten Filter.',
     nearest: 'Am nächsten kommt {{name}}: {{misses}}.',
     unknownWords:
-      '„{{text}}“ kommt im Katalog nicht vor. Gesucht werden kann nach Modell, Bauart, Anwendung, Traglast, Reichweite und Achsen.',
+      '„{{text}}“ kommt im Katalog nicht vor. Gesucht werden kann nach Modell, Bauart, Anwendung, Traglast, Reichweite, Achsen, Schutzart und Genauigkeit.',
     and: ' und ',
     misses: {
       minPayload: 'Traglast fehlt um {{figure}}',

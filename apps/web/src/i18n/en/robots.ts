@@ -32,7 +32,7 @@ export const texts: typeof German = {
     none: 'No robots found for the selected filters.',
     nearest: 'The closest is {{name}}: {{misses}}.',
     unknownWords:
-      '“{{text}}” does not occur in the catalogue. You can search by model, type, application, payload, reach and axes.',
+      '“{{text}}” does not occur in the catalogue. You can search by model, type, application, payload, reach, axes, protection and accuracy.',
     and: ' and ',
     misses: {
       minPayload: 'payload is {{figure}} short',

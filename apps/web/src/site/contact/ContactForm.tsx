@@ -183,6 +183,7 @@ function useContactForm(
   async function send(conversationId: string | null): Promise<FieldName | null> {
     if (state === 'sending') return null
     setState('sending')
+    setReason(null)
     setErrors({})
     const outcome = await attempt(conversationId)
     if (outcome.result === 'invalid') {
@@ -192,7 +193,7 @@ function useContactForm(
       return wrong
     }
     setState(outcome.result)
-    setReason(outcome.result === 'failed' ? outcome.reason : null)
+    if (outcome.result === 'failed') setReason(outcome.reason)
     // An empty form, the prefilled message included; what was typed while it was being sent is for the next one.
     if (outcome.result === 'sent')
       setDraft(({ typed }) => ({ typed: { message: '', ...changedSince(values, typed) }, attempt: null }))

@@ -1,5 +1,4 @@
 import { useEffect, useId, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { enquiryAddress } from '../contact/enquiry.ts'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
@@ -8,6 +7,7 @@ import { useSite } from '../site-context.ts'
 import catalogueStyles from './Catalogue.module.css'
 import styles from './CatalogueBar.module.css'
 import { asksForSize } from './criteria.ts'
+import { FilterLink } from './FilterLink.tsx'
 import { sorts, type Sort } from './filter.ts'
 import { readSearch } from './search-text.ts'
 import { selectionOf } from './selection.ts'
@@ -55,23 +55,18 @@ export function CatalogueBar({ state }: { state: CatalogueState }) {
 }
 
 /** Offers the order that starts with the smallest robot that fits, where a size is asked for. */
-function SmallestFirst({ state: { chosen, choose, counter } }: { state: CatalogueState }) {
+function SmallestFirst({ state }: { state: CatalogueState }) {
   const { say } = useSite()
-  const { pathname, search } = useLocation()
+  const { chosen } = state
   if (chosen.sort === 'smallest' || !asksForSize(chosen)) return null
-  const next = { ...chosen, sort: 'smallest' as const }
   return (
-    <a
-      href={pathname + addressOf(next, search)}
+    <FilterLink
+      state={state}
+      to={{ ...chosen, sort: 'smallest' }}
       className={`${controls.textLink} ${styles.smallest}`}
-      onClick={event => {
-        event.preventDefault()
-        choose(next)
-        counter.current?.focus()
-      }}
     >
       {say('catalogue.smallestFirst')}
-    </a>
+    </FilterLink>
   )
 }
 
@@ -91,28 +86,19 @@ function EnquiryLink({ state: { chosen, compared } }: { state: CatalogueState })
 }
 
 /** Everything that is asked for; a click takes it back. Links, so that it works without JavaScript, too. */
-function Chosen({ state: { chosen, choose, counter } }: { state: CatalogueState }) {
+function Chosen({ state }: { state: CatalogueState }) {
   const { say } = useSite()
-  const { pathname, search } = useLocation()
-  const chips = useChips(chosen)
+  const chips = useChips(state.chosen)
   if (!chips.length) return null
   return (
     <ul className={styles.chips}>
       {chips.map(({ name, without }) => (
         <li key={name}>
-          <a
-            href={pathname + addressOf(without, search)}
-            className={styles.chip}
-            onClick={event => {
-              event.preventDefault()
-              choose(without)
-              counter.current?.focus()
-            }}
-          >
+          <FilterLink state={state} to={without} className={styles.chip}>
             <span className={controls.hidden}>{say('catalogue.remove', { name: '' })}</span>
             {name}
             <Icon name="close" size={12} />
-          </a>
+          </FilterLink>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usesOfSuffixes } from '@app/contracts/robot-applications'
+import { usesOfSuffixes } from '@app/contracts/robot-suffixes'
 import type { Evidence } from '@app/contracts/robots'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'

@@ -10,6 +10,7 @@ import { categoryOf } from './category.ts'
 import { neededPayload } from './criteria.ts'
 import { kilograms, millimetres } from './figures.ts'
 import { MOST_COMPARED, type Filter } from './filter.ts'
+import { FilterLink } from './FilterLink.tsx'
 import { missesOf, relaxed, type Miss } from './nearest.ts'
 import styles from './RobotList.module.css'
 import { RobotRow } from './RobotRow.tsx'
@@ -108,30 +109,24 @@ export function NoMatch({ state, result }: { state: CatalogueState; result: Resu
 }
 
 /** Nothing in the catalogue is called so: what can be searched for, and the way back. */
-function UnknownWords({ state: { choose, counter }, filter }: { state: CatalogueState; filter: Filter }) {
+function UnknownWords({ state, filter }: { state: CatalogueState; filter: Filter }) {
   const { say } = useSite()
-  const { pathname, search } = useLocation()
-  const next = { ...filter, search: withoutSaid(filter.search, 'words') }
   return (
     <>
       <p>{say('catalogue.unknownWords', { text: wordsOf(filter.search) })}</p>
-      <a
-        href={pathname + addressOf(next, search)}
+      <FilterLink
+        state={state}
+        to={{ ...filter, search: withoutSaid(filter.search, 'words') }}
         className={`${controls.quiet} ${controls.compact}`}
-        onClick={event => {
-          event.preventDefault()
-          choose(next)
-          counter.current?.focus()
-        }}
       >
         {say('catalogue.relax.words')}
-      </a>
+      </FilterLink>
     </>
   )
 }
 
 function Nearest({
-  state: { choose, counter },
+  state,
   result: { filter },
   robot,
 }: {
@@ -140,12 +135,10 @@ function Nearest({
   robot: CatalogueRobot
 }) {
   const { say } = useSite()
-  const { pathname, search } = useLocation()
   const words = useMissWords(robot)
   const misses = missesOf(robot, filter)
   const [only] = misses
   if (!only) return null
-  const next = relaxed(filter, robot)
   return (
     <>
       <p>
@@ -154,17 +147,13 @@ function Nearest({
           misses: misses.map(words.miss).join(say('catalogue.and')),
         })}
       </p>
-      <a
-        href={pathname + addressOf(next, search)}
+      <FilterLink
+        state={state}
+        to={relaxed(filter, robot)}
         className={`${controls.quiet} ${controls.compact}`}
-        onClick={event => {
-          event.preventDefault()
-          choose(next)
-          counter.current?.focus()
-        }}
       >
         {misses.length > 1 ? say('catalogue.relax.all', { name: robot.name }) : words.relax(only)}
-      </a>
+      </FilterLink>
     </>
   )
 }

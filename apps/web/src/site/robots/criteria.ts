@@ -1,5 +1,6 @@
 import { codeOf, germanApplications } from '@app/contracts/robot-applications'
 import type { Load } from '@app/contracts/robot-load'
+import { suffixNames } from '@app/contracts/robot-suffixes'
 import { sizeOf } from '@app/contracts/robot-size'
 import { germanTechnologies } from '../../i18n/technologies.ts'
 import type { CatalogueRobot } from './catalogue-robot.ts'
@@ -168,8 +169,11 @@ export function saysAll(robot: Named, words: readonly string[]): boolean {
   })
 }
 
-/** The ends of models' names that people search for. */
-const SUFFIX = /^(?:bd|dw|hi|hr|mi|pi|pl|pr|sr)$/
+/** The ends of models' names that people search for, with two that no word stands for. */
+const SUFFIX = new RegExp(
+  `^(?:${[...Object.keys(suffixNames), 'HI', 'PI'].filter(({ length }) => length === 2).join('|')})$`,
+  'i',
+)
 
 /** What the site calls its types and classes, in both languages. */
 const typeWords: Record<CategoryName, string> = {

@@ -1,12 +1,6 @@
 import { ById } from '@app/contracts/fields'
-import {
-  bySeriesAndType,
-  IMAGE_PREFIX,
-  robots,
-  suffixNames,
-  type CatalogueRow,
-  type Robot,
-} from '@app/contracts/robots'
+import { bySeriesAndType, IMAGE_PREFIX, robots, type CatalogueRow, type Robot } from '@app/contracts/robots'
+import { suffixNames } from '@app/contracts/robot-suffixes'
 import type { Call, Loaded, Visit } from '../screen.ts'
 import { catalogueOf, type CatalogueData } from './catalogue-data.ts'
 import type { CatalogueRobot, ShownRobot } from './catalogue-robot.ts'

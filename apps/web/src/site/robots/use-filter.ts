@@ -7,7 +7,7 @@ import { readFilter, searchOf, writeFilter, type Occurring } from './address.ts'
 import { loadNeed } from './criteria.ts'
 import { decimal, kilograms, millimetres } from './figures.ts'
 import type { Filter } from './filter.ts'
-import { readSearch, withoutSaid, type Figure } from './search-text.ts'
+import { readSearch, withoutSaid, wordsOf, type Figure } from './search-text.ts'
 
 // Safari takes a hundred addresses in half a minute; a brush makes sixty in a second.
 const SETTLE_MS = 250
@@ -190,7 +190,7 @@ export function useChips(filter: Filter): Chip[] {
       without: { ...filter, search: filter.search.replace(figure.text, ' ').replace(/\s+/g, ' ').trim() },
     })),
     words.length > 0 && {
-      name: say('catalogue.searched', { text: withoutFigures(filter.search) }),
+      name: say('catalogue.searched', { text: wordsOf(filter.search) }),
       without: { ...filter, search: withoutSaid(filter.search, 'words') },
     },
     series && { name: series, without: { ...filter, series: null } },
@@ -212,6 +212,3 @@ export function useChips(filter: Filter): Chip[] {
   ]
   return chips.filter(chip => typeof chip === 'object' && chip !== null)
 }
-
-const withoutFigures = (search: string) =>
-  (['payload', 'reach', 'axes'] as const).reduce((text, kind) => withoutSaid(text, kind), search)
