@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
 import { IsNull } from 'typeorm'
 import { AuditService } from '../audit/audit.service.ts'
 import { EmailSettingsService } from '../mail/email-settings.service.ts'
+import { LINK_WHEN_SENT, MailLinks } from '../mail/mail-links.service.ts'
 import { Outbox } from '../mail/outbox.service.ts'
 import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 import { Transactions } from '../platform/database/transactions.ts'
@@ -33,6 +34,7 @@ export class PasswordReset implements OnModuleInit {
     private readonly staff: StaffService,
     private readonly mail: EmailSettingsService,
     private readonly outbox: Outbox,
+    private readonly links: MailLinks,
     private readonly queue: Queue,
     private readonly limiter: RateLimiter,
     private readonly transactions: Transactions,
@@ -42,6 +44,7 @@ export class PasswordReset implements OnModuleInit {
 
   onModuleInit(): void {
     this.queue.on(sendLink, request => this.send(request))
+    this.links.on('password_reset', email => this.linkFor(email))
   }
 
   /**
@@ -60,13 +63,18 @@ export class PasswordReset implements OnModuleInit {
   private async send({ staffId, address }: Request): Promise<void> {
     if (staffId === null) return
     if ((await this.limiter.count(mailsPerAccount, String(staffId))) > mailsPerAccount.limit) return
-    const { publicUrl } = this.settings
     await this.transactions.run(async tx => {
       const account = await tx.findOneBy(Staff, { id: staffId, disabledAt: IsNull() })
       if (!account) return
-      const { link } = await makePasswordLink(tx, { publicUrl, staffId, byMail: true })
-      await this.outbox.add(tx, resetMail(account, link))
+      await this.outbox.add(tx, resetMail(account, LINK_WHEN_SENT))
       await this.audit.record({ action: 'account.reset_requested', subject: account.name, address }, tx)
     })
+  }
+  private async linkFor(email: string): Promise<string | null> {
+    const account = await this.staff.findByEmail(email)
+    if (!account || account.disabledAt) return null
+    const { publicUrl } = this.settings
+    const of = { publicUrl, staffId: account.id, byMail: true }
+    return (await this.transactions.run(tx => makePasswordLink(tx, of))).link
   }
 }

@@ -5,27 +5,39 @@ import { auth } from '@app/contracts/auth'
 import { dashboard } from '@app/contracts/dashboard'
 import { emailSettings } from '@app/contracts/email-settings'
 import { outbox } from '@app/contracts/outbox'
+import { privacy } from '@app/contracts/privacy'
+import { strFromU8, unzipSync } from 'fflate'
 import { account as first } from '../../test/account.ts'
 import { totpAt } from '../../test/authenticator.ts'
 import { addColleague, tokenOf } from '../../test/colleague.ts'
 import { refusalOf } from '../../test/factories.ts'
-import { settingsFor } from '../../test/mail-server.ts'
+import { refusal, settingsFor, startMailServer, type MailServer } from '../../test/mail-server.ts'
 import { until } from '../../test/processes.ts'
 import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 let anna: Person
+let server: MailServer
 beforeAll(async () => {
   app = await startTestApp({ RATE_LIMITS: 'on' })
   anna = await app.staff()
+  server = await startMailServer()
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await server.stop()
+})
 
 const password = 'Neues Band, neuer Greifer'
 const request = (email: string, as: Person = app.stranger()) => as.call(auth.requestReset, { email })
 const mailsTo = (email: string) =>
-  app.database.query<{ text: string }>(
-    `select text from outbox where kind = 'password_reset' and recipient = $1 order by number`,
+  app.database.query<{ state: string }>(
+    `select state from outbox where kind = 'password_reset' and recipient = $1`,
+    [email],
+  )
+const tries = (email: string) =>
+  app.database.query<{ state: string; answer: string | null }>(
+    'select state, answer from outbox where recipient = $1',
     [email],
   )
 const tasksLeft = async () => {
@@ -34,19 +46,22 @@ const tasksLeft = async () => {
   )
   return row!.left
 }
-/** What a request has led to, once its task is over. */
-const mailed = async (email: string) => {
+/** The mails that requests have led to, once they have left. */
+async function mailed(email: string) {
   await until('the task is over', async () => (await tasksLeft()) === 0)
-  return mailsTo(email)
+  await until('what was written is sent', async () =>
+    (await mailsTo(email)).every(({ state }) => state === 'sent'),
+  )
+  return server.caught.filter(({ to }) => to.includes(email)).map(({ parsed }) => parsed)
 }
-const tokenIn = ({ text }: { text: string }) => tokenOf(/http\S+token=\S+/.exec(text)![0])
+const tokenIn = ({ text }: { text?: string | undefined }) => tokenOf(/http\S+token=\S+/.exec(text!)![0])
 
 test('without mail it says that others have to help', async () => {
   expect(await request(first.email)).toEqual({ byMail: false })
 })
 
 test('a link by mail sets a new password once, ends the sessions there were, and is written down', async () => {
-  await anna.call(emailSettings.save, settingsFor(1, { isEnabled: true }))
+  await anna.call(emailSettings.save, settingsFor(server.port))
   const jakob = await addColleague(app, anna)
   expect(await request(` ${jakob.email.toUpperCase()} `)).toEqual({ byMail: true })
   const [mail] = await mailed(jakob.email)
@@ -95,12 +110,47 @@ test('a link that a colleague made is not taken away by asking for one by mail; 
   expect(await refusalOf(late)).toMatchObject({ code: 'setup.link_invalid' })
 })
 
-test('colleagues do not read the link in the outbox', async () => {
+test('S1: the link is in the sent mail and nowhere else: no outbox, no export of personal data, no table', async () => {
   const { email } = await addColleague(app, anna)
   await request(email)
-  await mailed(email)
+  const [mail] = await mailed(email)
+  const token = tokenIn(mail!)
+  expect(mail!.html).toContain(token)
   const [{ id } = { id: 0 }] = await anna.call(outbox.list, { search: email })
-  expect(JSON.stringify(await anna.call(outbox.get, { id }))).not.toContain('token=')
+  expect((await anna.call(outbox.get, { id })).text).toContain('nur in der gesendeten E-Mail')
+  const zip = unzipSync(new Uint8Array(await (await anna.call(privacy.export, { email })).arrayBuffer()))
+  expect(strFromU8(zip['daten.json']!)).toContain('nur in der gesendeten E-Mail')
+  expect(strFromU8(zip['daten.json']!)).not.toContain('token=')
+  const tables = await app.database.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
+  )
+  for (const { name } of tables)
+    expect(
+      await app.database.query(`select $2 as name from ${name} t where position($1 in t::text) > 0`, [
+        token,
+        name,
+      ]),
+    ).toEqual([])
+})
+
+test('a link that waited for the mail server is good for 30 minutes when it arrives; for a disabled account none is made', async () => {
+  const { id, email } = await addColleague(app, anna)
+  server.no.recipient = refusal(451, 'later')
+  await request(email)
+  await until('an attempt was made', async () => (await tries(email)).some(({ answer }) => !!answer))
+  delete server.no.recipient
+  await app.database.query(`update setup_links set "expiresAt" = now()`)
+  await app.database.query('update outbox set "dueAt" = now() where recipient = $1', [email])
+  const [mail] = await mailed(email)
+  expect(await app.stranger().call(auth.openLink, { token: tokenIn(mail!) })).toMatchObject({
+    account: { email },
+  })
+  await anna.call(accounts.update, { id, isDisabled: true, password: first.password })
+  await app.database.query(`update outbox set state = 'failed' where recipient = $1`, [email])
+  const [{ id: number } = { id: 0 }] = await anna.call(outbox.list, { search: email })
+  await anna.call(outbox.resend, { id: number })
+  await until('it was given up', async () => (await tries(email))[0]!.state === 'failed')
+  expect((await tries(email))[0]!.answer).toContain('gesperrt')
 })
 
 test('an account gets three mails an hour, an address asks ten times', async () => {

@@ -2,7 +2,8 @@ import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { BackupHealthModule } from '../backup/backup-health.service.ts'
 import { DailySummary, DailySummaryQueries } from './daily-summary.service.ts'
-import { Deliveries, OutboxWorker } from './outbox.worker.ts'
+import { Deliveries } from './deliveries.service.ts'
+import { OutboxWorker } from './outbox.worker.ts'
 import { EmailSettingsController, MailTemplatesController, OutboxController } from './mail.controller.ts'
 import { EmailSettings } from './email-settings.entity.ts'
 import { EmailSettingsService, SmtpAccess } from './email-settings.service.ts'
@@ -11,6 +12,7 @@ import { MailGrantRows } from './grants/mail-grant-rows.ts'
 import { MailGrants } from './grants/mail-grants.service.ts'
 import { MailSignIns } from './grants/mail-sign-ins.service.ts'
 import { ImmediateMails } from './immediate-mails.service.ts'
+import { MailLinks } from './mail-links.service.ts'
 import { MailPause } from './mail-pause.service.ts'
 import { MailTemplates } from './mail-templates.service.ts'
 import { Outbox, OutboxQueries } from './outbox.service.ts'
@@ -26,6 +28,7 @@ import { OutboxPersonalData } from './outbox.personal-data.ts'
     Deliveries,
     OutboxWorker,
     OutboxPersonalData,
+    MailLinks,
     MailPause,
     MailGrantRows,
     MailGrants,
@@ -36,6 +39,14 @@ import { OutboxPersonalData } from './outbox.personal-data.ts'
     DailySummary,
     DailySummaryQueries,
   ],
-  exports: [Outbox, OutboxQueries, MailTemplates, EmailSettingsService, SmtpAccess, MailGrants],
+  exports: [
+    Outbox,
+    OutboxQueries,
+    MailTemplates,
+    MailLinks,
+    EmailSettingsService,
+    SmtpAccess,
+    MailGrants,
+  ],
 })
 export class MailModule {}

@@ -6,120 +6,15 @@ import {
 } from '@nestjs/common'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { DataSource, type EntityManager } from 'typeorm'
+import { Deliveries } from './deliveries.service.ts'
 import { EmailSettingsService } from './email-settings.service.ts'
+import { MailLinks } from './mail-links.service.ts'
 import { MailPause } from './mail-pause.service.ts'
-import { LEASE, OUTBOX_CHANNEL, type WaitingMail, writtenMailSent } from './outbox.service.ts'
+import { LEASE, OUTBOX_CHANNEL, type WaitingMail } from './outbox.service.ts'
 import { type MailAccount, Mailer, type Outcome } from './mailer.service.ts'
 import { Notifications } from '../platform/database/notifications.ts'
-import { Transactions } from '../platform/database/transactions.ts'
 import { Files } from '../platform/files/files.service.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
-import { Queue } from '../platform/queue/queue.ts'
-
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-
-/** Waits after failed attempts: short ones first, then every four hours; the last fills up 72 hours. */
-const WAITS: readonly number[] = [
-  MINUTE,
-  5 * MINUTE,
-  15 * MINUTE,
-  HOUR,
-  ...Array.from({ length: 17 }, () => 4 * HOUR),
-  2 * HOUR + 39 * MINUTE,
-]
-
-/** Seconds until the next attempt after so many failed ones, or null when it is time to give up. */
-export function waitAfter(attempts: number): number | null {
-  return WAITS[attempts - 1] ?? null
-}
-
-/** What is due: not in other hands (or those have crashed), and nothing at all while the log-in is refused. */
-const DUE = `state = 'waiting' and "dueAt" <= now() and ("sendingUntil" is null or "sendingUntil" < now())
-  and not exists (select from email_settings where "pausedAt" is not null)`
-
-const CONTENT = `id, kind, recipient, "replyTo", subject, text, html, attempts, recipients, "mailId",
-  (select m."originalFileId" from mails m where m.id = "mailId") as "originalFileId"`
-
-/** Takes mails of the outbox in hand, one at a time, and writes down what became of them. */
-@Injectable()
-export class Deliveries {
-  constructor(
-    private readonly database: DataSource,
-    private readonly transactions: Transactions,
-    private readonly queue: Queue,
-  ) {}
-
-  async hasDue(): Promise<boolean> {
-    const [{ due }] = await this.database.query<[{ due: boolean }]>(
-      `select exists (select from outbox where ${DUE}) and exists (select from email_settings where "isEnabled") as due`,
-    )
-    return due
-  }
-
-  /** The mail that has been due longest, or null; nobody else gets it before its lease is over. */
-  async claimNext(): Promise<WaitingMail | null> {
-    const [rows] = await this.database.query<[WaitingMail[], number]>(
-      `update outbox set attempts = attempts + 1, "sendingUntil" = now() + make_interval(secs => $1)
-         where id = (select id from outbox where ${DUE} order by "dueAt" limit 1 for update skip locked)
-         returning ${CONTENT}`,
-      [LEASE],
-    )
-    return rows[0] ?? null
-  }
-
-  /** A mail that its writer has in hand already. */
-  async read(id: string): Promise<WaitingMail> {
-    const [mail] = await this.database.query<[WaitingMail]>(`select ${CONTENT} from outbox where id = $1`, [
-      id,
-    ])
-    return mail
-  }
-
-  /** Writes down how an attempt ended and, where it is worth it, plans the next one. Returns the mail's new state. */
-  async settle(mail: WaitingMail, { state, answer, refused }: Outcome) {
-    // Who has the mail does not get it again.
-    if (refused)
-      await this.transactions.run(async tx => {
-        await tx.query('update outbox set recipients = $2 where id = $1', [mail.id, refused])
-        await this.tell(tx, mail)
-      })
-    // A refused log-in says nothing about the mail: it is due as soon as the log-in works.
-    if (state === 'login_refused') return this.postpone(mail, answer, 0)
-    const wait = state === 'deferred' ? waitAfter(mail.attempts) : null
-    if (wait !== null) return this.postpone(mail, answer, wait)
-    return this.finish(mail, { state, answer })
-  }
-
-  /** Writes down an attempt that is the only one. */
-  finish(mail: WaitingMail, { state, answer }: Outcome) {
-    const end = state === 'sent' ? 'sent' : 'failed'
-    return this.transactions.run(async tx => {
-      await tx.query(
-        `update outbox set state = $2, answer = $3, "sendingUntil" = null,
-           "sentAt" = case when $2 = 'sent' then now() end, "failedAt" = case when $2 = 'failed' then now() end
-           where id = $1 and (attempts = $4 or $2 = 'sent')`,
-        [mail.id, end, answer, mail.attempts],
-      )
-      if (end === 'sent') await this.tell(tx, mail)
-      return end
-    })
-  }
-
-  private async tell(tx: EntityManager, { mailId }: WaitingMail): Promise<void> {
-    if (mailId !== null) await this.queue.enqueue(tx, writtenMailSent, { mailId })
-  }
-
-  private async postpone({ id, attempts }: WaitingMail, answer: string, wait: number) {
-    await this.database.query(
-      `update outbox set answer = $3, "sendingUntil" = null, "dueAt" = now() + make_interval(secs => $4)
-         where id = $1 and state = 'waiting' and attempts = $2`,
-      [id, attempts, answer, wait],
-    )
-    return 'waiting' as const
-  }
-}
 
 /** Whether connections have to be opened anew: for other settings, or another token. */
 const isOther = (used: MailAccount, now: MailAccount) =>
@@ -137,6 +32,11 @@ const MAX_ATTEMPT = 90_000
 /** Milliseconds until an outcome that could not be written down is tried again, and that all tries have: what an attempt leaves of its lease. */
 const WRITE_EVERY = 1_000
 const WRITE_WITHIN = LEASE * 1_000 - MAX_ATTEMPT - 10_000
+
+const NOBODY_TO_SEND_TO: Outcome = {
+  state: 'refused',
+  answer: 'Das Konto, für das der Link gedacht war, gibt es nicht mehr, oder es ist gesperrt.',
+}
 
 /** Milliseconds that an attempt still has when the server is told to stop. */
 const GRACE = 5_000
@@ -156,6 +56,7 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly deliveries: Deliveries,
     private readonly settings: EmailSettingsService,
     private readonly pause: MailPause,
+    private readonly links: MailLinks,
     private readonly notifications: Notifications,
     private readonly files: Files,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -238,7 +139,10 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
    * more, under the same Message-ID: this is the one window for a duplicate, and no protocol closes it.
    */
   private async attempt(mailer: Mailer, mail: WaitingMail): Promise<void> {
-    const outcome = await mailer.send(mail, await this.original(mail), this.patience())
+    const whole = await this.links.complete(mail)
+    const outcome = whole
+      ? await mailer.send(whole, await this.original(mail), this.patience())
+      : NOBODY_TO_SEND_TO
     if (outcome.state === 'login_refused') await this.pause.begin(mailer.account, outcome.answer)
     const state = await this.settle(mail, outcome)
     this.logger.info({ outboxId: mail.id, kind: mail.kind, attempts: mail.attempts, state }, 'mail')

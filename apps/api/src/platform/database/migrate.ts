@@ -35,6 +35,7 @@ import { DuplicateSearchesLive } from './migrations/0030-duplicate-searches-live
 import { WhoIsTold } from './migrations/0031-who-is-told.ts'
 import { ReferenceProjects } from './migrations/0034-reference-projects.ts'
 import { CarriedEnquiries } from './migrations/0035-carried-enquiries.ts'
+import { LinksWhenSent } from './migrations/0039-links-when-sent.ts'
 import { declaredColumns } from './read-schema.ts'
 
 /** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
@@ -72,6 +73,7 @@ export const migrations = [
   WhoIsTold,
   ReferenceProjects,
   CarriedEnquiries,
+  LinksWhenSent,
 ]
 
 /** Any number; every instance takes the same lock. */

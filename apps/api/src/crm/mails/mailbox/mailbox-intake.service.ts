@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { createHash } from 'node:crypto'
 import { DataSource } from 'typeorm'
 import { MAX_MAIL_SIZE } from '@app/contracts/mail-files'
+import type { MailKind } from '@app/contracts/outbox'
 import { plainAddress } from '../../../platform/addresses/plain-address.ts'
 import { sha256Of } from '../../../platform/files/files.service.ts'
 import type { Repeat } from '../../../platform/http/call.ts'
@@ -82,15 +83,17 @@ export class MailboxIntake {
     await connection.moveToRefused(uid)
   }
 
-  /** Why a mail would run in a circle; whoever moves mails by hand does not. */
+  /** Why a mail would run in a circle; whoever moves mails by hand does not. A link that opens an account is no colleague's to read. */
   private async loopOf(
     envelope: Envelope,
     arrivedAt: Date,
     { intake, dropAddress }: MailboxAccount,
   ): Promise<string | null> {
-    if (intake === 'folder') return null
     const { sender, messageId, isAutomatic } = envelope
-    if (await this.isOurs(messageId)) return reasons.own
+    const ours = await this.kindOf(messageId)
+    if (ours === 'password_reset') return reasons.own
+    if (intake === 'folder') return null
+    if (ours) return reasons.own
     if (sender && dropAddress && sender === plainAddress(dropAddress)) return reasons.automatic
     if (isAutomatic) return reasons.automatic
     // Whoever has an account may forward a whole folder at once.
@@ -98,12 +101,14 @@ export class MailboxIntake {
     return this.arrivals.isTooMany(sender, arrivedAt) ? reasons.tooMany : null
   }
 
-  /** Whether the outbox has sent a mail of this number. */
-  private async isOurs(messageId: string | null): Promise<boolean> {
+  /** Of a mail that the outbox has sent. */
+  private async kindOf(messageId: string | null): Promise<MailKind | undefined> {
     const id = /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/.exec(messageId ?? '')?.[1]
-    if (!id) return false
-    const rows = await this.database.query<unknown[]>('select from outbox where id = $1', [id])
-    return rows.length > 0
+    if (!id) return undefined
+    const [row] = await this.database.query<{ kind: MailKind }[]>('select kind from outbox where id = $1', [
+      id,
+    ])
+    return row?.kind
   }
 
   /** Null where it is filed, else why it never will be; undefined where it is to be tried again. */

@@ -35,6 +35,7 @@ if (hasDovecot()) {
   const watch = ({ tlsPort }: Dovecot, fields: Partial<MailboxInput> = {}) =>
     staff.call(mailbox.save, {
       ...mailboxLogin,
+      ownPassword: account.password,
       isEnabled: true,
       host: '127.0.0.1',
       port: tlsPort,
@@ -222,8 +223,20 @@ if (hasDovecot()) {
     const { id } = await createCustomer(staff, { email })
     server.makeFolder('CRM')
     await watch(server, { intake: 'folder', dropAddress: '', folder: 'CRM' })
-    server.deliver([internetMail({ from: email, subject: 'Verschoben' })], 'CRM')
-    await until('it is filed', async () => (await timeline(id)).length === 1)
+    // A password link is for one person, whatever folder it comes into.
+    const [link] = await app.database.query<{ id: string }>(
+      `insert into outbox (kind, recipient, subject, text) values ('password_reset', $1, 's', 't') returning id`,
+      [email],
+    )
+    server.deliver(
+      [
+        internetMail({ from: email, subject: 'Passwort', messageId: `<${link!.id}@firma.example>` }),
+        internetMail({ from: email, subject: 'Verschoben' }),
+      ],
+      'CRM',
+    )
+    await until('one is filed, one refused', async () => server.mailsIn('CRM').length === 0)
+    expect((await timeline(id)).map(({ emailSubject }) => emailSubject)).toEqual(['Verschoben'])
     await watch(server)
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { waitAfter } from './outbox.worker.ts'
+import { waitAfter } from './deliveries.service.ts'
 
 test('attempts follow after 1 m, 5 m, 15 m, 1 h, then every 4 h, and end after 72 h', () => {
   const waits: number[] = []
