@@ -197,6 +197,7 @@ async function prepare({ client, journal, seed, smtpPort }) {
     fromName: 'Firma',
     adminNotificationEmail: 'anna@firma.example',
     isEnabled: true,
+    password: account.password,
     dailySummaryEnabled: true,
     dailySummaryTime: inVienna.format(Date.now() + 60_000),
   })

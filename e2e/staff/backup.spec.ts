@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findingsInBothSchemes } from '../support/accessibility.ts'
-import { expect, logIn, test } from '../support/test.ts'
+import { confirm, expect, logIn, test } from '../support/test.ts'
 
 let folder: string
 test.beforeAll(async () => {
@@ -21,11 +21,7 @@ test('a backup is set up, taken and seen', async ({ page, server }) => {
     await expect(page.getByLabel('Vorgeschlagene Passphrase')).toHaveValue(/^[a-z2-9-]{35}$/)
     await page.getByRole('switch', { name: 'Tägliche Sicherung' }).press('Space')
     await page.keyboard.press('Control+s')
-    await page
-      .getByRole('dialog')
-      .getByRole('textbox', { name: 'Ihr aktuelles Passwort' })
-      .fill(server.password)
-    await page.keyboard.press('Enter')
+    await confirm(page, server)
     await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
     await expect(page.getByLabel('Vorgeschlagene Passphrase')).toBeHidden()
   })

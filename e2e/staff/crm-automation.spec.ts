@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings, findingsInBothSchemes } from '../support/accessibility.ts'
-import { mailLogin, startMailServer, type MailServer } from '../../apps/api/test/mail-server.ts'
+import { settingsFor, startMailServer, type MailServer } from '../../apps/api/test/mail-server.ts'
 import { expect, test } from '../support/test.ts'
 
 let mailServer: MailServer
@@ -64,18 +64,7 @@ test('reminders are previewed, switched on, sent once and written down', async (
   })
 
   await test.step('with mail on, today’s run is made early: one mail, one entry', async () => {
-    const saved = await page.request.post('/api/admin/email-settings', {
-      data: {
-        smtpHost: '127.0.0.1',
-        smtpPort: mailServer.port,
-        smtpUsername: mailLogin.user,
-        smtpPassword: mailLogin.password,
-        fromEmail: 'office@firma.example',
-        fromName: 'Firma',
-        adminNotificationEmail: 'anna@firma.example',
-        isEnabled: true,
-      },
-    })
+    const saved = await page.request.post('/api/admin/email-settings', { data: settingsFor(mailServer.port) })
     expect(saved.status()).toBe(200)
     await page.getByRole('button', { name: 'Aktualisieren' }).click()
     await expect(page.getByText('E-Mail-System ausgeschaltet')).toBeHidden()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { startMailServer, mailLogin } from '../../apps/api/test/mail-server.ts'
+import { settingsFor, startMailServer } from '../../apps/api/test/mail-server.ts'
 import { dropFiles } from '../support/drop.ts'
 import { mailFile } from '../support/mail-file.ts'
 import { cardIn, make, openBoard } from '../support/pipeline.ts'
@@ -191,18 +191,7 @@ test("Monday's forecast with what has changed is seen", async ({ page }) => {
 test('an offer that is written goes out', async ({ page }) => {
   const mailServer = await startMailServer()
   try {
-    const saved = await page.request.post('/api/admin/email-settings', {
-      data: {
-        smtpHost: '127.0.0.1',
-        smtpPort: mailServer.port,
-        smtpUsername: mailLogin.user,
-        smtpPassword: mailLogin.password,
-        fromEmail: 'office@firma.example',
-        fromName: 'Firma',
-        adminNotificationEmail: 'anna@firma.example',
-        isEnabled: true,
-      },
-    })
+    const saved = await page.request.post('/api/admin/email-settings', { data: settingsFor(mailServer.port) })
     expect(saved.ok()).toBe(true)
     const customerId = await created(page, 'admin/crm/customers', {
       companyName: 'Schritte Angebot GmbH',

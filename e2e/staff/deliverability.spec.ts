@@ -1,4 +1,4 @@
-import { mailLogin, startMailServer } from '../../apps/api/test/mail-server.ts'
+import { settingsFor, startMailServer } from '../../apps/api/test/mail-server.ts'
 import { startNameServer, type NameServer } from '../../apps/api/test/name-server.ts'
 import { findingsInBothSchemes } from '../support/accessibility.ts'
 import { dropFiles } from '../support/drop.ts'
@@ -68,18 +68,7 @@ test('from nothing set up to a report that a received mail completes', async ({
   const row = (name: string) =>
     tests.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
   await test.step('with settings it tests names, mail server and log-in', async () => {
-    const saved = await page.request.post('/api/admin/email-settings', {
-      data: {
-        smtpHost: '127.0.0.1',
-        smtpPort,
-        smtpUsername: mailLogin.user,
-        smtpPassword: mailLogin.password,
-        fromEmail: 'office@firma.example',
-        fromName: 'Firma',
-        adminNotificationEmail: 'anna@firma.example',
-        isEnabled: true,
-      },
-    })
+    const saved = await page.request.post('/api/admin/email-settings', { data: settingsFor(smtpPort) })
     expect(saved.ok()).toBe(true)
     await page.getByRole('button', { name: 'Aktualisieren' }).click()
     await expect(row('DMARC-Eintrag')).toContainText('Fehler')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { mailLogin, refusal, startMailServer, type MailServer } from '../../apps/api/test/mail-server.ts'
 import { findingsInBothSchemes } from '../support/accessibility.ts'
-import { expect, test } from '../support/test.ts'
+import { confirm, expect, test } from '../support/test.ts'
 
 let mailServer: MailServer
 let refuses = true
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => mailServer.stop())
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
-const password = (page: Page) => page.getByLabel('Passwort', { exact: false }).and(page.locator('input'))
+const password = (page: Page) => page.getByLabel(/^Passwort/).and(page.locator('input'))
 const save = (page: Page) => page.getByRole('button', { name: /Einstellungen speichern/ })
 
 async function ask(page: Page, email: string): Promise<void> {
@@ -34,7 +34,8 @@ async function ask(page: Page, email: string): Promise<void> {
 const outboxStatus = async (page: Page): Promise<{ waiting: number }> =>
   (await page.request.get('/api/admin/outbox/status')).json()
 
-test('mail is set up, tested, watched and mended', async ({ page, server: { email, password: secret } }) => {
+test('mail is set up, tested, watched and mended', async ({ page, server }) => {
+  const { email, password: secret } = server
   await page.request.post('/api/admin/login', { data: { email, password: secret } })
   await page.goto('/admin/email-settings')
   const outbox = page.getByRole('region', { name: 'Postausgang' })
@@ -57,6 +58,7 @@ test('mail is set up, tested, watched and mended', async ({ page, server: { emai
     await page.getByRole('switch', { name: 'Tägliche Zusammenfassung' }).press('Space')
     await field(page, 'Uhrzeit').fill('730')
     await page.keyboard.press('Control+s')
+    await confirm(page, server)
     await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
     await expect(field(page, 'Uhrzeit')).toHaveValue('07:30')
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
@@ -73,6 +75,7 @@ test('mail is set up, tested, watched and mended', async ({ page, server: { emai
   await test.step('the right one ends it: what waited leaves, what is refused says why', async () => {
     await password(page).fill(mailLogin.password)
     await save(page).click()
+    await confirm(page, server)
     await expect(page.getByText('E-Mail-Versand läuft')).toBeVisible()
     await expect(page.getByText('E-Mail-Versand angehalten')).toBeHidden()
     // The list is read again every ten seconds, or when somebody asks for it.

@@ -9,7 +9,7 @@ import {
 import { type MailServer, startMailServer } from '../../apps/api/test/mail-server.ts'
 import { findingsInBothSchemes } from '../support/accessibility.ts'
 import type { OfWorker } from '../support/servers.ts'
-import { expect, logIn, test as base } from '../support/test.ts'
+import { confirm, expect, logIn, test as base } from '../support/test.ts'
 
 const ACCOUNT = 'office@firma.example'
 
@@ -57,6 +57,10 @@ test('an account at Microsoft is signed in to by a code, and mail leaves without
     await accounts.getByRole('button', { name: 'Konto anmelden' }).click()
     await field(page, 'Mandanten-ID').fill(registeredApp.tenant)
     await field(page, 'Anwendungs-ID').fill('vertippt')
+    await page
+      .getByLabel(/^Ihr aktuelles Passwort/)
+      .and(page.locator('input'))
+      .fill(server.password)
     await page.getByRole('button', { name: 'Anmeldung beginnen' }).click()
     await expect(page.getByText('Diese Anwendungs-ID gibt es in diesem Mandanten nicht.')).toBeVisible()
     await field(page, 'Anwendungs-ID').fill(registeredApp.clientId)
@@ -79,6 +83,7 @@ test('an account at Microsoft is signed in to by a code, and mail leaves without
     await field(page, 'Admin-E-Mail').fill('anna@firma.example')
     await page.getByRole('switch', { name: 'E-Mail-System aktiv' }).click()
     await page.getByRole('button', { name: /Einstellungen speichern/ }).click()
+    await confirm(page, server)
     await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
     await page.getByRole('button', { name: 'Test-E-Mail senden' }).click()
     await expect(page.getByText('Test-E-Mail gesendet')).toBeVisible()

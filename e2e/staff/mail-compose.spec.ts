@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { mailLogin, startMailServer, type MailServer } from '../../apps/api/test/mail-server.ts'
+import { settingsFor, startMailServer, type MailServer } from '../../apps/api/test/mail-server.ts'
 import { findingsInBothSchemes, overflowAt320 } from '../support/accessibility.ts'
 import { mailFile, pdfFile } from '../support/mail-file.ts'
 import { expect, test } from '../support/test.ts'
@@ -13,18 +13,7 @@ test.afterAll(() => mailServer.stop())
 test.beforeEach(async ({ page, server: { email, password } }) => {
   mailServer.caught.length = 0
   await page.request.post('/api/admin/login', { data: { email, password } })
-  const saved = await page.request.post('/api/admin/email-settings', {
-    data: {
-      smtpHost: '127.0.0.1',
-      smtpPort: mailServer.port,
-      smtpUsername: mailLogin.user,
-      smtpPassword: mailLogin.password,
-      fromEmail: 'office@firma.example',
-      fromName: 'Firma',
-      adminNotificationEmail: 'anna@firma.example',
-      isEnabled: true,
-    },
-  })
+  const saved = await page.request.post('/api/admin/email-settings', { data: settingsFor(mailServer.port) })
   expect(saved.ok()).toBe(true)
   await page.request.put('/api/admin/account/signature', {
     data: { signature: '<p>Anna Berger, Verkauf</p>' },

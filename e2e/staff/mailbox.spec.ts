@@ -29,7 +29,8 @@ if (hasDovecot()) {
       await form.getByLabel('IMAP-Server').fill('127.0.0.1')
       await form.getByLabel('Port').fill(String(imap.tlsPort))
       await form.getByLabel('Benutzername').fill(mailboxLogin.username)
-      await form.getByRole('textbox', { name: 'Passwort' }).fill('Kanarienvogel-0000')
+      await form.getByRole('textbox', { name: /^Passwort/ }).fill('Kanarienvogel-0000')
+      await form.getByRole('textbox', { name: /^Ihr aktuelles Passwort/ }).fill(password)
       await form.getByRole('textbox', { name: 'Ablageadresse' }).fill('crm@firma.example')
       expect(await findingsInBothSchemes(page)).toEqual([])
       await form.getByRole('button', { name: /^Speichern/ }).click()
@@ -40,7 +41,8 @@ if (hasDovecot()) {
 
     await test.step('with the right one it is watched', async () => {
       await section.getByRole('button', { name: 'Bearbeiten' }).click()
-      await form.getByRole('textbox', { name: 'Passwort' }).fill(mailboxLogin.password)
+      await form.getByRole('textbox', { name: /^Passwort/ }).fill(mailboxLogin.password)
+      await form.getByRole('textbox', { name: /^Ihr aktuelles Passwort/ }).fill(password)
       await form.getByRole('button', { name: /^Speichern/ }).click()
       await expect(section.getByText('wird überwacht')).toBeVisible()
       await expect(section.getByRole('alert')).toHaveCount(0)

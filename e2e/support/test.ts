@@ -72,3 +72,10 @@ export const logIn = (page: Page, { email, password }: Pick<Server, 'email' | 'p
     expect(response.ok()).toBe(true)
     await page.goto('/admin')
   })
+
+/** Types the own password into the dialog that asks for it before settings are saved. */
+export async function confirm(page: Page, { password }: Pick<Server, 'password'>): Promise<void> {
+  const field = page.getByRole('dialog').getByRole('textbox', { name: 'Ihr aktuelles Passwort' })
+  await field.fill(password)
+  await field.press('Enter')
+}

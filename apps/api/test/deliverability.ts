@@ -7,7 +7,7 @@ import {
 import { emailSettings, type EmailSettingsInput } from '@app/contracts/email-settings'
 import { generateKeyPairSync } from 'node:crypto'
 import type { Zone } from './name-server.ts'
-import type { Person } from './test-app.ts'
+import { account, type Person } from './test-app.ts'
 
 /** A key pair for DKIM: the private one to sign with, the public one as it stands in DNS. */
 export function dkimKey(bits = 2048) {
@@ -43,6 +43,7 @@ const settings = (fields: Partial<EmailSettingsInput>): EmailSettingsInput => ({
   fromName: 'Firma',
   adminNotificationEmail: 'anna@firma.example',
   isEnabled: true,
+  password: account.password,
   ...fields,
 })
 

@@ -1,3 +1,4 @@
+import { account } from './account.ts'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -99,5 +100,6 @@ export const settingsFor = (smtpPort: number, fields = {}) => ({
   fromName: 'Firma "Ost" <a@b.example>, Wien',
   adminNotificationEmail: 'anna@firma.example',
   isEnabled: true,
+  password: account.password,
   ...fields,
 })

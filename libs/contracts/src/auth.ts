@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import { type Endpoint, endpoint } from './endpoint.ts'
 import { email, id, line, Nothing, nothing, text } from './fields.ts'
 
 /** The person who is logged in. */
@@ -8,6 +8,12 @@ export type StaffUser = z.output<typeof StaffUser>
 
 /** A password is never trimmed; 256 characters bound the work of hashing it. */
 export const password = text('Passwort ist erforderlich').min(1, 'Passwort ist erforderlich').max(256)
+
+/** The field of a call of staff that takes the caller's own password once more; the server then checks it before anything else. */
+export function ownPasswordField({ access, input }: Endpoint): string | undefined {
+  if (access === 'public' || !('shape' in input)) return undefined
+  return Object.entries(input.shape as object).find(([, schema]) => schema === password)?.[0]
+}
 
 /** Shortest password an account may have. */
 export const MIN_PASSWORD = 12

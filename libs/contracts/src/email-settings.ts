@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { password } from './auth.ts'
 import { brand } from './brand.ts'
 import { asciiDomain } from './email-address.ts'
 import { type Input, endpoint } from './endpoint.ts'
@@ -72,6 +73,8 @@ export const EmailSettingsFields = z.object({
   dailySummaryTime: timeOfDay.optional(),
   /** What stands for the password; left out, that stays as it was. */
   grantId: id.nullable().optional(),
+  /** The caller's own: whoever leads mail elsewhere leads every password link there. */
+  password,
   version: version.optional(),
 })
 

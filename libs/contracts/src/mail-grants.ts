@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { password } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import {
   ById,
@@ -42,6 +43,8 @@ export const MailGrantFields = z
     ),
     /** Of Google. */
     clientSecret: secret.optional(),
+    /** The caller's own. */
+    password,
   })
   .superRefine(({ provider, tenant, clientSecret }, context) => {
     if (provider === 'microsoft' && !/^[\w.-]+$/.test(tenant ?? ''))
@@ -66,7 +69,7 @@ export const MailGrant = z.object({
   renewedAt: timestamp.nullable(),
   /** Since when and why there is none; German. */
   failure: z.object({ since: timestamp, sentence: z.string() }).nullable(),
-  /** A sign-in that is under way: the page to open, and at Microsoft the code to enter there. */
+  /** A sign-in that the caller has under way: the page to open, and at Microsoft the code to enter there. */
   signIn: z.object({ url: z.string(), code: z.string().nullable(), until: timestamp }).nullable(),
 })
 export type MailGrant = z.output<typeof MailGrant>
@@ -78,7 +81,11 @@ export const mailGrants = {
   /** Adds one and begins the first sign-in. */
   add: endpoint('POST', PATH, { access: 'staff', input: MailGrantFields, output: MailGrant, status: 201 }),
   /** Begins another sign-in with the same app. */
-  signIn: endpoint('POST', `${PATH}/:id/sign-in`, { access: 'staff', input: ById, output: MailGrant }),
+  signIn: endpoint('POST', `${PATH}/:id/sign-in`, {
+    access: 'staff',
+    input: z.object({ ...ById.shape, password }),
+    output: MailGrant,
+  }),
   /** Ends a sign-in with what Google has sent the browser back with. */
   finish: endpoint('POST', `${PATH}/finish`, {
     access: 'staff',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { password } from './auth.ts'
 import { asciiDomain } from './email-address.ts'
 import { type Input, endpoint } from './endpoint.ts'
 import {
@@ -79,6 +80,8 @@ export const MailboxFields = fields
     sentFolder: line(200, 'Ordner ist erforderlich').optional(),
     /** What stands for the password; left out, that stays as it was. */
     grantId: id.nullable().optional(),
+    /** The caller's own. */
+    ownPassword: password,
     version: version.optional(),
   })
   .superRefine((entered, context) => {

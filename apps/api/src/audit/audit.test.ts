@@ -136,6 +136,7 @@ test('a log-out and a saved setting are written down', async () => {
     fromEmail: 'a@example.org',
     fromName: 'A',
     adminNotificationEmail: 'a@example.org',
+    password: account.password,
   })
   expect(await latest()).toMatchObject({ action: 'email_settings.saved', staffName: 'Anna Berger' })
 })

@@ -10,7 +10,6 @@ import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 import { Transactions } from '../platform/database/transactions.ts'
 import type { Call } from '../platform/http/call.ts'
 import { found, problem } from '../platform/http/problem.ts'
-import { PasswordConfirmation } from './password-confirmation.service.ts'
 import { makePasswordLink } from './password-links.service.ts'
 import { SessionsService } from './sessions.service.ts'
 import { Staff } from './staff.entity.ts'
@@ -28,14 +27,13 @@ function shown({ passwordHash, sealedTotpSecret, lastLoginAt, disabledAt, ...acc
   }
 }
 
-/** Accounts as staff manage them for each other. Whatever opens or closes one asks for the caller's password again. */
+/** Accounts as staff manage them for each other. */
 @Injectable()
 export class AccountsService {
   constructor(
     @InjectRepository(Staff) private readonly staff: Repository<Staff>,
     private readonly transactions: Transactions,
     private readonly sessions: SessionsService,
-    private readonly confirmation: PasswordConfirmation,
     private readonly audit: AuditService,
     private readonly handovers: HandoverService,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -47,11 +45,9 @@ export class AccountsService {
 
   /** Adds an account without a password, and the link by which its holder sets one. */
   async add(
-    { name, email, password }: Parsed<typeof accounts.add>,
-    call: Call,
+    { name, email }: Parsed<typeof accounts.add>,
+    { staff, address }: Call,
   ): Promise<{ account: Account } & PasswordLink> {
-    await this.confirmation.check(call, password)
-    const { staff, address } = call
     return this.transactions.exclusively(ACCOUNTS_LOCK, async tx => {
       const taken = await tx.query<unknown[]>(
         'select 1 from staff where plain_address(email) = plain_address($1)',
@@ -70,11 +66,9 @@ export class AccountsService {
     })
   }
 
-  async makeLink({ id, password }: Parsed<typeof accounts.makeLink>, call: Call): Promise<PasswordLink> {
-    const { staff, address } = call
+  async makeLink({ id }: Parsed<typeof accounts.makeLink>, { staff, address }: Call): Promise<PasswordLink> {
     // One's own password is changed without a link, which would also take one's second factor away.
     if (id === staff?.id) throw problem('account.own')
-    await this.confirmation.check(call, password)
     return this.transactions.run(async tx => {
       const account = found(await tx.findOneBy(Staff, { id }), 'account.not_found')
       if (account.disabledAt) throw problem('account.disabled')
@@ -89,12 +83,11 @@ export class AccountsService {
    * there always is one who can log in.
    */
   async setDisabled(
-    { id, isDisabled, handover, password }: Parsed<typeof accounts.update>,
+    { id, isDisabled, handover }: Parsed<typeof accounts.update>,
     call: Call,
   ): Promise<Account> {
     const { staff, address } = call
     if (id === staff?.id) throw problem('account.own')
-    await this.confirmation.check(call, password)
     return this.transactions.exclusively(ACCOUNTS_LOCK, async tx => {
       if (!(await tx.existsBy(Staff, { id: staff?.id ?? 0, disabledAt: IsNull() })))
         throw problem('auth.expired')

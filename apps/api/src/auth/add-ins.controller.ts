@@ -21,8 +21,8 @@ export class AddInsController {
   }
 
   @Handles(outlook.newCode)
-  newCode(input: Parsed<typeof outlook.newCode>, call: Call) {
-    return this.addIns.newCode(input, call)
+  newCode(_input: Parsed<typeof outlook.newCode>, call: Call) {
+    return this.addIns.newCode(call)
   }
 
   @Handles(outlook.end)

@@ -6,7 +6,6 @@ import type { Parsed } from '@app/contracts/endpoint'
 import { ADD_IN_CODE_MINUTES, ADD_IN_IDLE_DAYS, type AddIn, type outlook } from '@app/contracts/outlook'
 import { AuditService } from '../audit/audit.service.ts'
 import { AttackAlarm } from './log-in.service.ts'
-import { PasswordConfirmation } from './password-confirmation.service.ts'
 import { randomCode } from './random-code.ts'
 import { deviceOf } from './session.ts'
 import { Transactions } from '../platform/database/transactions.ts'
@@ -30,7 +29,6 @@ export class AddIns {
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly alarm: AttackAlarm,
-    private readonly confirmation: PasswordConfirmation,
     secretKey: SecretKey,
   ) {
     this.codeKey = secretKey.derive('add-in-codes')
@@ -44,18 +42,14 @@ export class AddIns {
     )
   }
 
-  async newCode(
-    { password }: Parsed<typeof outlook.newCode>,
-    call: Call,
-  ): Promise<{ code: string; expiresAt: Date }> {
-    const { id } = await this.confirmation.check(call, password)
+  async newCode({ staff }: Call): Promise<{ code: string; expiresAt: Date }> {
     const code = randomCode(CODE_LENGTH)
     const [row] = await this.database.query<[{ expiresAt: Date }]>(
       `insert into add_in_codes ("staffId", "codeHash", "expiresAt")
          values ($1, $2, now() + make_interval(mins => $3))
          on conflict ("staffId") do update set "codeHash" = excluded."codeHash", "expiresAt" = excluded."expiresAt"
          returning "expiresAt"`,
-      [id, this.hashOfCode(code), ADD_IN_CODE_MINUTES],
+      [staff?.id, this.hashOfCode(code), ADD_IN_CODE_MINUTES],
     )
     return { code: `${code.slice(0, 4)}-${code.slice(4)}`, expiresAt: row.expiresAt }
   }

@@ -4,7 +4,6 @@ import { DataSource } from 'typeorm'
 import { API_KEY_PREFIX, type ApiKey, type apiKeys } from '@app/contracts/api-keys'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import { AuditService } from '../audit/audit.service.ts'
-import { PasswordConfirmation } from './password-confirmation.service.ts'
 import { Clock, nextViennaMidnight, viennaMoment } from '../platform/clock/clock.ts'
 import { Transactions } from '../platform/database/transactions.ts'
 import type { Call } from '../platform/http/call.ts'
@@ -26,7 +25,6 @@ export class ApiKeys {
     private readonly database: DataSource,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
-    private readonly confirmation: PasswordConfirmation,
     private readonly clock: Clock,
   ) {}
 
@@ -37,20 +35,19 @@ export class ApiKeys {
   }
 
   async make(
-    { name, scopes, lastDay, password }: Parsed<typeof apiKeys.make>,
-    call: Call,
+    { name, scopes, lastDay }: Parsed<typeof apiKeys.make>,
+    { staff, address }: Call,
   ): Promise<Returned<typeof apiKeys.make>> {
     const expiresAt = lastDay ? nextViennaMidnight(viennaMoment(lastDay, '12:00')) : null
     if (expiresAt && expiresAt <= this.clock.now())
       throw problem('request.invalid', { fields: { lastDay: 'Bitte einen Tag ab heute' } })
-    const account = await this.confirmation.check(call, password)
     const key = API_KEY_PREFIX + randomBytes(32).toString('base64url')
     return this.transactions.run(async tx => {
       const [apiKey] = await tx.query<[ApiKey]>(
         `insert into api_keys ("staffId", name, "keyHash", beginning, scopes, "expiresAt")
            values ($1, $2, $3, $4, $5, $6) returning ${COLUMNS}`,
         [
-          account.id,
+          staff?.id,
           name,
           hashOf(key),
           key.slice(0, API_KEY_PREFIX.length + SHOWN),
@@ -58,7 +55,6 @@ export class ApiKeys {
           expiresAt,
         ],
       )
-      const { staff, address } = call
       await this.audit.record({ action: 'api_key.made', staff, address, subject: name }, tx)
       return { key, apiKey }
     })

@@ -77,8 +77,8 @@ export class OwnAccountController {
   }
 
   @Handles(ownAccount.beginTotp)
-  beginTotp(input: Parsed<typeof ownAccount.beginTotp>, call: Call) {
-    return this.service.beginTotp(input, call)
+  beginTotp(_input: Parsed<typeof ownAccount.beginTotp>, call: Call) {
+    return this.service.beginTotp(call)
   }
 
   @Handles(ownAccount.confirmTotp)

@@ -1,4 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common'
+import { APP_INTERCEPTOR } from '@nestjs/core'
 import { PassportModule } from '@nestjs/passport'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { CustomersModule } from '../crm/customers/customers.module.ts'
@@ -46,7 +47,7 @@ const specimen = { name: 'Anna Berger', email: 'anna.berger@example.org' }
     LoginAttempts,
     AttackAlarm,
     SecondFactor,
-    PasswordConfirmation,
+    { provide: APP_INTERCEPTOR, useClass: PasswordConfirmation },
     LogIn,
     SessionsService,
     AddIns,
@@ -55,7 +56,7 @@ const specimen = { name: 'Anna Berger', email: 'anna.berger@example.org' }
     OwnAccountService,
     PasswordStrategy,
   ],
-  exports: [StaffService, SetupLink, PasswordConfirmation, SessionsService],
+  exports: [StaffService, SetupLink, SessionsService],
 })
 export class AuthModule implements OnModuleInit {
   constructor(private readonly templates: MailTemplates) {}

@@ -8,14 +8,13 @@ import type { Call } from '../platform/http/call.ts'
 import { problem } from '../platform/http/problem.ts'
 import { LoginAttempts } from './log-in.service.ts'
 import { hashPassword } from './password.ts'
-import { PasswordConfirmation } from './password-confirmation.service.ts'
 import { refuseWeak } from './password-strength.ts'
 import { SecondFactor } from './second-factor.service.ts'
 import { SessionsService } from './sessions.service.ts'
 import { Staff } from './staff.entity.ts'
 import { asUser, StaffService } from './staff.service.ts'
 
-/** What somebody changes of their own account. Whatever guards it asks for the password again. */
+/** What somebody changes of their own account. */
 @Injectable()
 export class OwnAccountService {
   constructor(
@@ -23,7 +22,6 @@ export class OwnAccountService {
     private readonly secondFactor: SecondFactor,
     private readonly sessions: SessionsService,
     private readonly attempts: LoginAttempts,
-    private readonly confirmation: PasswordConfirmation,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
   ) {}
@@ -58,10 +56,10 @@ export class OwnAccountService {
 
   /** Ends all sessions, this one included: its caller gets a new one. */
   async changePassword(
-    { password, newPassword }: Parsed<typeof ownAccount.changePassword>,
+    { newPassword }: Parsed<typeof ownAccount.changePassword>,
     call: Call,
   ): Promise<StaffUser> {
-    const account = await this.confirmation.check(call, password)
+    const account = await this.staff.ofCaller(call)
     await refuseWeak(newPassword, account, 'newPassword')
     const passwordHash = await hashPassword(newPassword)
     await this.transactions.run(async tx => {
@@ -73,8 +71,8 @@ export class OwnAccountService {
     return asUser(account)
   }
 
-  async beginTotp({ password }: Parsed<typeof ownAccount.beginTotp>, call: Call) {
-    return this.secondFactor.begin(await this.confirmation.check(call, password))
+  async beginTotp(call: Call) {
+    return this.secondFactor.begin(await this.staff.ofCaller(call))
   }
 
   async confirmTotp({ totp }: Parsed<typeof ownAccount.confirmTotp>, call: Call) {
@@ -82,8 +80,8 @@ export class OwnAccountService {
     return { recoveryCodes: await this.secondFactor.confirm(account, totp, call.address) }
   }
 
-  async removeTotp({ password, totp }: Parsed<typeof ownAccount.removeTotp>, call: Call): Promise<void> {
-    const account = await this.confirmation.check(call, password)
+  async removeTotp({ totp }: Parsed<typeof ownAccount.removeTotp>, call: Call): Promise<void> {
+    const account = await this.staff.ofCaller(call)
     await this.attempts.beginCode(account.id)
     if (!(await this.secondFactor.accepts(account, totp, call.address)))
       throw problem('account.code_wrong', { fields: { totp: 'Bitte den aktuellen Code' } })

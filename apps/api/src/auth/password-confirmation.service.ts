@@ -1,33 +1,48 @@
-import { Injectable } from '@nestjs/common'
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common'
+import { Reflector } from '@nestjs/core'
+import type { Request } from 'express'
+import { ownPasswordField } from '@app/contracts/auth'
+import type { Endpoint } from '@app/contracts/endpoint'
 import { AttackAlarm, LoginAttempts } from './log-in.service.ts'
 import { verifyPassword } from './password.ts'
-import type { Staff } from './staff.entity.ts'
 import { StaffService } from './staff.service.ts'
-import type { Call } from '../platform/http/call.ts'
+import { type Call, callOf } from '../platform/http/call.ts'
+import { ENDPOINT, readInput } from '../platform/http/handles.ts'
 import { problem } from '../platform/http/problem.ts'
 
 /**
- * Asks whoever is logged in for their password again, with the very call that needs it. A confirmation that held for a
- * while would be open to a stolen session, too.
+ * Asks whoever is logged in for their password again, with the very call that needs it: every call of staff whose contract has a field
+ * for it. A confirmation that held for a while would be open to a stolen session, too.
  */
 @Injectable()
-export class PasswordConfirmation {
+export class PasswordConfirmation implements NestInterceptor {
   constructor(
+    private readonly reflector: Reflector,
     private readonly staff: StaffService,
     private readonly attempts: LoginAttempts,
     private readonly alarm: AttackAlarm,
   ) {}
 
-  /** The account of the caller; wrong passwords are limited, written down and told of like those of a log-in. */
-  async check(call: Call, password: string): Promise<Staff> {
+  async intercept(context: ExecutionContext, next: CallHandler) {
+    const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, context.getHandler())
+    const field = endpoint && ownPasswordField(endpoint)
+    if (field) {
+      const request = context.switchToHttp().getRequest<Request>()
+      const input = readInput(endpoint, request) as Record<string, string>
+      await this.check(callOf(request), field, input[field]!)
+    }
+    return next.handle()
+  }
+
+  /** Wrong passwords are limited, written down and told of like those of a log-in. */
+  private async check(call: Call, field: string, password: string): Promise<void> {
     const account = await this.staff.ofCaller(call)
     await this.attempts.beginConfirmation(account.id)
     if (!(await verifyPassword(account.passwordHash ?? '', password))) {
       const subject = `${account.name}: falsches Passwort zur Bestätigung`
       await this.alarm.noteFailure({ subject, staff: call.staff, address: call.address })
-      throw problem('account.password_wrong', { fields: { password: 'Das Passwort stimmt nicht' } })
+      throw problem('account.password_wrong', { fields: { [field]: 'Das Passwort stimmt nicht' } })
     }
     await this.attempts.confirmed(account.id)
-    return account
   }
 }

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { accounts, ownAccount } from '@app/contracts/accounts'
+import { apiKeys } from '@app/contracts/api-keys'
+import { ownPasswordField } from '@app/contracts/auth'
+import { emailSettings } from '@app/contracts/email-settings'
+import { mailbox } from '@app/contracts/mailbox'
+import { mailGrants } from '@app/contracts/mail-grants'
 import { outlook } from '@app/contracts/outlook'
 import { audit } from '@app/contracts/audit'
 import type { Endpoint } from '@app/contracts/endpoint'
 import { addColleague } from '../../test/colleague.ts'
 import { totpAt } from '../../test/authenticator.ts'
 import { refusalOf } from '../../test/factories.ts'
+import { settingsFor } from '../../test/mail-server.ts'
 import { account, startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -32,6 +38,7 @@ interface Case {
   endpoint: Endpoint
   person: Person
   input: object
+  field?: string
   password: string
 }
 
@@ -71,37 +78,64 @@ const cases: Record<string, () => Promise<Case>> = {
     return { endpoint: ownAccount.removeTotp, person, input: { totp }, password: own }
   },
   'an add-in is connected': async () => ({ endpoint: outlook.newCode, person: anna, input: {}, password }),
+  'mail is led to another server': async () => {
+    const { password: _, ...input } = settingsFor(++count, {
+      smtpHost: 'smtp.fremd.example',
+      isEnabled: false,
+    })
+    return { endpoint: emailSettings.save, person: anna, input, password }
+  },
+  'another mailbox is watched': async () => ({
+    endpoint: mailbox.save,
+    person: anna,
+    field: 'ownPassword',
+    input: {
+      isEnabled: false,
+      host: 'imap.fremd.example',
+      port: 993,
+      encryption: 'tls',
+      username: 'crm',
+      password: 'Kanarienvogel-7391',
+      intake: 'folder',
+      folder: 'INBOX',
+      processedFolder: 'Abgelegt',
+    },
+    password,
+  }),
 }
 
 const stored = () =>
-  app.database.query(
-    'select id, email, "passwordHash", "disabledAt", "sealedTotpSecret", "sealedTotpDraft" from staff order by id',
-  )
-const links = () =>
-  app.database.query(
-    `select "staffId", "tokenHash" from setup_links union all select "staffId", "codeHash" from add_in_codes order by 1, 2`,
-  )
+  Promise.all([
+    app.database.query(
+      'select id, email, "passwordHash", "disabledAt", "sealedTotpSecret", "sealedTotpDraft" from staff order by id',
+    ),
+    app.database.query(
+      `select "staffId", "tokenHash" from setup_links union all select "staffId", "codeHash" from add_in_codes order by 1, 2`,
+    ),
+    app.database.query('select * from email_settings'),
+    app.database.query('select host from mailbox'),
+  ])
 
 test.each(Object.entries(cases))('where %s, the password is asked for', async (_what, prepare) => {
-  const { endpoint, person, input, password: right } = await prepare()
-  const before = [await stored(), await links()]
+  const { endpoint, person, input, field = 'password', password: right } = await prepare()
+  const before = await stored()
   expect(await refusalOf(person.call(endpoint, input))).toMatchObject({
     status: 400,
     code: 'request.invalid',
-    fields: { password: 'Passwort ist erforderlich' },
+    fields: { [field]: 'Passwort ist erforderlich' },
   })
-  expect(await refusalOf(person.call(endpoint, { ...input, password: 'geraten' }))).toMatchObject({
+  expect(await refusalOf(person.call(endpoint, { ...input, [field]: 'geraten' }))).toMatchObject({
     status: 422,
     code: 'account.password_wrong',
     error: expect.stringContaining('mit dem Sie sich anmelden'),
-    fields: { password: 'Das Passwort stimmt nicht' },
+    fields: { [field]: 'Das Passwort stimmt nicht' },
   })
-  expect([await stored(), await links()]).toEqual(before)
-  await person.call(endpoint, { ...input, password: right })
-  expect([await stored(), await links()]).not.toEqual(before)
+  expect(await stored()).toEqual(before)
+  await person.call(endpoint, { ...input, [field]: right })
+  expect(await stored()).not.toEqual(before)
 })
 
-test('of what changes an account, nothing else goes without', () => {
+test('of what changes an account, or where mail goes and comes from, nothing else goes without', () => {
   const open = [
     // Name and signature open nothing.
     ownAccount.update,
@@ -112,15 +146,23 @@ test('of what changes an account, nothing else goes without', () => {
     ownAccount.endSession,
     ownAccount.endOtherSessions,
     outlook.end,
+    apiKeys.revoke,
+    // These send to the addresses of the settings, or fixed words.
+    emailSettings.sendTest,
+    emailSettings.sendSummary,
+    emailSettings.sendSpamTest,
+    mailbox.check,
+    // Ends what the caller began with their password; nothing goes by what can be removed.
+    mailGrants.finish,
+    mailGrants.remove,
   ]
-  const asks = ({ input }: Endpoint) => 'shape' in input && 'password' in (input.shape as object)
   const changes = [
-    ...Object.values(accounts),
-    ...Object.values(ownAccount),
+    ...[accounts, ownAccount].flatMap<Endpoint>(Object.values),
     outlook.newCode,
     outlook.end,
+    ...[apiKeys, emailSettings, mailbox, mailGrants].flatMap<Endpoint>(Object.values),
   ].filter(({ method }) => method !== 'GET')
-  expect(changes.filter(endpoint => !asks(endpoint))).toEqual(open)
+  expect(changes.filter(endpoint => !ownPasswordField(endpoint))).toEqual(open)
 })
 
 test('a wrong one is written down with whose session it was, never as typed, and counts as a failed log-in', async () => {

@@ -8,7 +8,6 @@ import {
 } from '@app/contracts/backup'
 import type { Parsed } from '@app/contracts/endpoint'
 import { AuditService } from '../audit/audit.service.ts'
-import { PasswordConfirmation } from '../auth/password-confirmation.service.ts'
 import type { ArchiveKey } from './archive.ts'
 import { BackupSettings } from './backup-settings.entity.ts'
 import { isRecipient, ownIdentity, ownRecipient } from './keys.ts'
@@ -63,7 +62,6 @@ export class BackupSettingsService {
   constructor(
     @InjectRepository(BackupSettings) private readonly settings: Repository<BackupSettings>,
     private readonly transactions: Transactions,
-    private readonly confirmation: PasswordConfirmation,
     private readonly audit: AuditService,
     private readonly clock: Clock,
     private readonly secretKey: SecretKey,
@@ -79,11 +77,10 @@ export class BackupSettingsService {
     return { ...backupSettingsDefaults, ...unset, version: 1 }
   }
 
-  async save(entered: Entered, call: Call): Promise<ShownSettings> {
-    const { version, password, s3SecretKey, passphrase, ...fields } = entered
+  async save(entered: Entered, { staff, address }: Call): Promise<ShownSettings> {
+    const { version, password: _, s3SecretKey, passphrase, ...fields } = entered
     if (fields.keyKind === 'recipient' && !isRecipient(fields.recipient))
       throw problem('request.invalid', { fields: { recipient: 'Dieser Schlüssel ist nicht vollständig' } })
-    await this.confirmation.check(call, password)
     return this.transactions.run(async tx => {
       const stored = await this.lock(tx)
       if (version !== undefined && version !== stored.version)
@@ -105,7 +102,6 @@ export class BackupSettingsService {
         }),
       )
       const subject = saved.isEnabled ? `täglich um ${saved.time}, ${placeOf(saved)}` : 'ausgeschaltet'
-      const { staff, address } = call
       await this.audit.record({ action: 'backup.saved', staff, address, subject }, tx)
       return shown(saved)
     })

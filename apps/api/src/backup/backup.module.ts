@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
-import { AuthModule } from '../auth/auth.module.ts'
 import { BackupController } from './backup.controller.ts'
 import { BackupHealthModule } from './backup-health.service.ts'
 import { BackupRuns } from './backup-runs.service.ts'
@@ -9,7 +8,7 @@ import { BackupSettings } from './backup-settings.entity.ts'
 import { BackupSettingsService } from './backup-settings.service.ts'
 
 @Module({
-  imports: [TypeOrmModule.forFeature([BackupSettings]), AuthModule, BackupHealthModule],
+  imports: [TypeOrmModule.forFeature([BackupSettings]), BackupHealthModule],
   controllers: [BackupController],
   providers: [BackupSettingsService, BackupRuns, BackupSchedule],
 })

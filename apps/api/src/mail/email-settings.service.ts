@@ -11,6 +11,7 @@ import { AuditService } from '../audit/audit.service.ts'
 import { EmailSettings } from './email-settings.entity.ts'
 import { MailGrants } from './grants/mail-grants.service.ts'
 import { Outbox } from './outbox.service.ts'
+import { RouteChanges, changedRows } from './route-changes.service.ts'
 import {
   type Login,
   type MailAccount,
@@ -87,6 +88,19 @@ function needsPassword(stored: EmailSettings, wanted: Account): boolean {
   )
 }
 
+/** Whatever of the settings decides where mail goes, and under whose name. */
+const ROUTE = {
+  isEnabled: 'E-Mail-System aktiv',
+  grantId: 'Anmeldung',
+  smtpHost: 'SMTP-Server',
+  smtpPort: 'Port',
+  smtpUsername: 'Benutzername',
+  sealedPassword: 'Passwort',
+  fromName: 'Absendername',
+  fromEmail: 'Absender-E-Mail',
+  adminNotificationEmail: 'Admin-E-Mail',
+} satisfies Partial<Record<keyof EmailSettings, string>>
+
 // Whoever switches the summary on, or moves it, in the afternoon does not want the one of this morning.
 function changesSummary(before: EmailSettings, after: EmailSettings): boolean {
   const on = ({ isEnabled, dailySummaryEnabled }: EmailSettings) => isEnabled && dailySummaryEnabled
@@ -109,6 +123,7 @@ export class EmailSettingsService {
     private readonly audit: AuditService,
     private readonly clock: Clock,
     private readonly grants: MailGrants,
+    private readonly routeChanges: RouteChanges,
     secretKey: SecretKey,
   ) {
     this.box = new SecretBox(secretKey.derive('email-settings'))
@@ -122,11 +137,12 @@ export class EmailSettingsService {
   }
 
   /** Saves, ends a pause, and has everything sent that has waited for it. */
-  save(
-    { version, smtpPassword, ...fields }: Parsed<typeof emailSettings.save>,
+  async save(
+    { version, smtpPassword, password: _, ...fields }: Parsed<typeof emailSettings.save>,
     { staff, address }: Call,
   ): Promise<ShownSettings> {
-    return this.transactions.run(async tx => {
+    const former = await this.account()
+    const { settings, tell } = await this.transactions.run(async tx => {
       const stored = await this.lock(tx)
       if (version !== undefined && version !== stored.version)
         throw problem('email_settings.changed', { current: shown(stored) })
@@ -145,8 +161,11 @@ export class EmailSettingsService {
       const subject = `${saved.smtpHost}:${saved.smtpPort}, ${saved.isEnabled ? 'aktiviert' : 'deaktiviert'}`
       await this.audit.record({ action: 'email_settings.saved', staff, address, subject }, tx)
       if (saved.isEnabled) await this.outbox.resume(tx)
-      return shown(saved)
+      const tell = await this.routeChanges.write(tx, former, staff, changedRows(ROUTE, before, saved))
+      return { settings: shown(saved), tell }
     })
+    tell()
+    return settings
   }
 
   /** What to send mail with, or null while it is switched off. */

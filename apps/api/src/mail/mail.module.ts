@@ -17,6 +17,7 @@ import { MailPause } from './mail-pause.service.ts'
 import { MailTemplates } from './mail-templates.service.ts'
 import { Outbox, OutboxQueries } from './outbox.service.ts'
 import { OutboxPersonalData } from './outbox.personal-data.ts'
+import { RouteChanges } from './route-changes.service.ts'
 
 @Module({
   imports: [TypeOrmModule.forFeature([EmailSettings]), BackupHealthModule],
@@ -38,6 +39,7 @@ import { OutboxPersonalData } from './outbox.personal-data.ts'
     ImmediateMails,
     DailySummary,
     DailySummaryQueries,
+    RouteChanges,
   ],
   exports: [
     Outbox,
@@ -47,6 +49,7 @@ import { OutboxPersonalData } from './outbox.personal-data.ts'
     EmailSettingsService,
     SmtpAccess,
     MailGrants,
+    RouteChanges,
   ],
 })
 export class MailModule {}

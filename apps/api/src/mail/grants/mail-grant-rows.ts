@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
+import type { StaffUser } from '@app/contracts/auth'
 import { type MailGrant, type MailGrantProvider, mailProviderServers } from '@app/contracts/mail-grants'
 import { Clock } from '../../platform/clock/clock.ts'
 import { found } from '../../platform/http/problem.ts'
@@ -23,6 +24,13 @@ export interface MailGrantRow {
   signInUrl: string | null
   userCode: string | null
   sealedSignIn: string | null
+}
+
+/** A sign-in that is under way. Only who began it, with their own password, sees its code or page and may end it. */
+export interface OwnSignIn {
+  by: StaffUser
+  /** At Google. */
+  google?: PendingSignIn
 }
 
 /** What is kept of tokens. */
@@ -65,9 +73,9 @@ export class MailGrantRows {
     return text ? (JSON.parse(text) as StoredTokens) : null
   }
 
-  pendingOf({ sealedSignIn }: MailGrantRow): PendingSignIn | null {
+  signInOf({ sealedSignIn }: MailGrantRow): OwnSignIn | null {
     const text = sealedSignIn && this.box.openOrNull(sealedSignIn)
-    return text ? (JSON.parse(text) as PendingSignIn) : null
+    return text?.startsWith('{') ? (JSON.parse(text) as OwnSignIn) : null
   }
 
   sealTokens({ kept, accessToken, lasts }: Tokens): string {
@@ -75,7 +83,12 @@ export class MailGrantRows {
     return this.seal(JSON.stringify({ kept, accessToken, expiresAt } satisfies StoredTokens))
   }
 
-  shown(row: MailGrantRow): MailGrant {
+  sealSignIn(signIn: OwnSignIn): string {
+    return this.seal(JSON.stringify(signIn))
+  }
+
+  shown(row: MailGrantRow, staff: StaffUser | null): MailGrant {
+    const isOwn = staff !== null && this.signInOf(row)?.by?.id === staff.id
     const { id, provider, tenant, clientId, account, renewedAt, failure, failedAt } = row
     const { signInUntil: until, signInUrl: url, userCode: code } = row
     return {
@@ -87,7 +100,8 @@ export class MailGrantRows {
       renewedAt: renewedAt?.toISOString() ?? null,
       failure:
         failure === null ? null : { since: (failedAt ?? this.clock.now()).toISOString(), sentence: failure },
-      signIn: url && until && until > this.clock.now() ? { url, code, until: until.toISOString() } : null,
+      signIn:
+        isOwn && url && until && until > this.clock.now() ? { url, code, until: until.toISOString() } : null,
     }
   }
 

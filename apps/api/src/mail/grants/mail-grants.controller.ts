@@ -14,8 +14,8 @@ export class MailGrantsController {
   ) {}
 
   @Handles(mailGrants.list)
-  list(_input: Parsed<typeof mailGrants.list>) {
-    return this.grants.list()
+  list(_input: Parsed<typeof mailGrants.list>, call: Call) {
+    return this.grants.list(call)
   }
 
   @Handles(mailGrants.add)
@@ -29,8 +29,8 @@ export class MailGrantsController {
   }
 
   @Handles(mailGrants.finish)
-  finish(input: Parsed<typeof mailGrants.finish>) {
-    return this.signIns.finish(input)
+  finish(input: Parsed<typeof mailGrants.finish>, call: Call) {
+    return this.signIns.finish(input, call)
   }
 
   @Handles(mailGrants.remove)

@@ -46,8 +46,8 @@ export class MailGrants implements OnModuleInit {
     this.queue.every(renewAll, '*/10 * * * *')
   }
 
-  async list(): Promise<MailGrant[]> {
-    return (await this.rows.rows('true')).map(row => this.rows.shown(row))
+  async list({ staff }: Call): Promise<MailGrant[]> {
+    return (await this.rows.rows('true')).map(row => this.rows.shown(row, staff))
   }
 
   remove(id: number, { staff, address }: Call): Promise<void> {

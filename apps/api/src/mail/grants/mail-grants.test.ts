@@ -6,6 +6,7 @@ import { outbox } from '@app/contracts/outbox'
 import { believe, makeAuthority } from '../../../test/certificates.ts'
 import { hasDovecot, startDovecot } from '../../../test/dovecot.ts'
 import { internetMail } from '../../../test/dropped-mails.ts'
+import { addColleague } from '../../../test/colleague.ts'
 import { refusalOf } from '../../../test/factories.ts'
 import {
   type MailAuthority,
@@ -16,7 +17,7 @@ import {
 } from '../../../test/mail-authority.ts'
 import { type MailServer, refusal, settingsFor, startMailServer } from '../../../test/mail-server.ts'
 import { until } from '../../../test/processes.ts'
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
+import { account, startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
 
 const ACCOUNT = 'office@firma.example'
 
@@ -63,15 +64,16 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 const { tenant, clientId, clientSecret } = registeredApp
-const microsoft = { provider: 'microsoft', tenant, clientId } as const
-const google = { provider: 'google', clientId, clientSecret } as const
+const { password } = account
+const microsoft = { provider: 'microsoft', tenant, clientId, password } as const
+const google = { provider: 'google', clientId, clientSecret, password } as const
 
 const grantOf = async (id: number) => (await staff.call(mailGrants.list, {})).find(grant => grant.id === id)!
 const status = () => staff.call(outbox.status, {})
 
 /** Signs in by a code. */
-async function signIn({ id, signIn: pending }: MailGrant, account = ACCOUNT): Promise<number> {
-  authority.approve(pending!.code!, account)
+async function signIn({ id, signIn: pending }: MailGrant, as = ACCOUNT): Promise<number> {
+  authority.approve(pending!.code!, as)
   await until('the sign-in is over', async () => (await grantOf(id)).signIn === null)
   return id
 }
@@ -107,7 +109,8 @@ test('an account at Microsoft is connected by a code; mail leaves with its token
   await staff.call(emailSettings.save, settingsFor(server.port))
   await write()
   expect(await configure(begun.id)).toMatchObject({ grantId: begun.id, smtpPasswordSet: false })
-  await sent(1)
+  // That, and what tells of the change.
+  await sent(2)
   expect(authority.accountOf(shown.at(-1)!)).toBe(ACCOUNT)
   expect(JSON.stringify(await app.database.query('select * from mail_grants'))).not.toMatch(
     /access-|refresh-/,
@@ -132,6 +135,7 @@ if (hasDovecot())
           encryption: 'tls',
           username,
           grantId,
+          ownPassword: password,
           intake: 'folder',
           folder: 'INBOX',
           processedFolder: 'Abgelegt',
@@ -189,14 +193,36 @@ test('a renewal that is refused stops mail before one is tried, says what to do,
     error: expect.stringContaining(sentence),
   })
   // A sign-in that comes to nothing leaves it as it is.
-  const { signIn: first } = await staff.call(mailGrants.signIn, { id })
+  const { signIn: first } = await staff.call(mailGrants.signIn, { id, password })
   authority.decline(first!.code!)
   await until('it is declined', async () => (await grantOf(id)).signIn === null)
   expect((await grantOf(id)).failure!.sentence).toContain('abgelehnt')
-  await signIn(await staff.call(mailGrants.signIn, { id }))
+  await signIn(await staff.call(mailGrants.signIn, { id, password }))
   expect(await grantOf(id)).toMatchObject({ failure: null })
-  await sent(2)
+  // The one that waited, and what tells of the sign-in.
+  await sent(3)
   expect((await status()).pause).toBeNull()
+})
+
+test('S2: only who began a sign-in sees its code or page and may end it; another account in its place is told', async () => {
+  await configure(await connected())
+  const { id } = (await staff.call(mailGrants.list, {}))[0]!
+  const colleague = (await addColleague(app, staff)).person
+  const begun = await staff.call(mailGrants.signIn, { id, password })
+  expect((await colleague.call(mailGrants.list, {}))[0]!.signIn).toBeNull()
+  expect((await grantOf(id)).signIn).toEqual(begun.signIn)
+  await signIn(begun, 'fremd@anderswo.example')
+  await until('both are told', async () => server.caught.length === 2)
+  expect(server.caught[0]!.parsed.text).toContain(`${ACCOUNT} → fremd@anderswo.example`)
+  const { signIn: pending } = await staff.call(mailGrants.add, google)
+  const back = Object.fromEntries(authority.consent(pending!.url, ACCOUNT).searchParams) as {
+    state: string
+    code: string
+  }
+  expect(await refusalOf(colleague.call(mailGrants.finish, back))).toMatchObject({
+    code: 'mail_grant.sign_in_over',
+  })
+  expect(await staff.call(mailGrants.finish, back)).toMatchObject({ account: ACCOUNT })
 })
 
 test('a provider that is away holds mail up and stops nothing', async () => {

@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import type { Parsed } from '@app/contracts/endpoint'
+import type { StaffUser } from '@app/contracts/auth'
 import type { MailGrant, MailGrantProvider, mailGrants } from '@app/contracts/mail-grants'
 import { AuditService } from '../../audit/audit.service.ts'
 import { Clock } from '../../platform/clock/clock.ts'
@@ -9,7 +10,9 @@ import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { LOGGER, type Logger } from '../../platform/logging/logger.ts'
+import { EmailSettingsService } from '../email-settings.service.ts'
 import { Outbox } from '../outbox.service.ts'
+import { RouteChanges } from '../route-changes.service.ts'
 import { beginAtGoogle, finishAtGoogle, googleRefusal } from './google.ts'
 import { type MailGrantRow, MailGrantRows, providerName } from './mail-grant-rows.ts'
 import { type DeviceSignIn, beginSignIn } from './microsoft.ts'
@@ -31,6 +34,8 @@ export class MailSignIns implements BeforeApplicationShutdown {
     private readonly database: DataSource,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
+    private readonly mail: EmailSettingsService,
+    private readonly routeChanges: RouteChanges,
     private readonly audit: AuditService,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly server: Settings,
@@ -65,46 +70,56 @@ export class MailSignIns implements BeforeApplicationShutdown {
     const row = await this.rows.row(id)
     const registration = this.rows.registrationOf(row)
     try {
-      if (row.provider === 'microsoft') await this.beginAtMicrosoft(row, registration)
-      else await this.sendToGoogle(row, registration)
+      if (row.provider === 'microsoft') await this.beginAtMicrosoft(row, registration, staff!)
+      else await this.sendToGoogle(row, registration, staff!)
     } catch (error) {
       throw this.told(row.provider, error)
     }
     const subject = `${providerName(row.provider)}, ${row.account ?? row.clientId}`
     await this.audit.record({ action: 'mail_grant.sign_in', staff, address, subject })
-    return this.rows.shown(await this.rows.row(id))
+    return this.rows.shown(await this.rows.row(id), staff)
   }
 
   /** Ends a sign-in at Google. */
-  async finish({ state, code, error }: Parsed<typeof mailGrants.finish>): Promise<MailGrant> {
+  async finish(
+    { state, code, error }: Parsed<typeof mailGrants.finish>,
+    { staff }: Call,
+  ): Promise<MailGrant> {
     const pending = await this.rows.rows(`provider = 'google' and "signInUntil" is not null`)
     const now = this.clock.now()
-    const row = pending.find(each => each.signInUntil! > now && this.rows.pendingOf(each)?.state === state)
-    const signIn = row && this.rows.pendingOf(row)
-    if (!row || !signIn) throw problem('mail_grant.sign_in_over')
+    const row = pending.find(each => {
+      const { by, google } = this.rows.signInOf(each) ?? {}
+      return each.signInUntil! > now && google?.state === state && by?.id === staff?.id
+    })
+    const signIn = row && this.rows.signInOf(row)
+    if (!row || !signIn?.google) throw problem('mail_grant.sign_in_over')
     try {
       if (!code) throw googleRefusal(error ?? '') ?? new Error(`Google answered ${error}`)
       const tokens = await finishAtGoogle(this.rows.registrationOf(row), this.server.googleLogin, {
-        ...signIn,
+        ...signIn.google,
         code,
       })
-      await this.signedIn(row.id, row.sealedSignIn, tokens)
+      await this.signedIn(row, row.sealedSignIn, signIn.by, tokens)
     } catch (cause) {
       const refusal = this.told('google', cause)
       await this.notSignedIn(row.id, row.sealedSignIn, String(refusal.details.words?.['reason']))
       throw refusal
     }
-    return this.rows.shown(await this.rows.row(row.id))
+    return this.rows.shown(await this.rows.row(row.id), staff)
   }
 
-  private async beginAtMicrosoft({ id }: MailGrantRow, registration: Registration): Promise<void> {
+  private async beginAtMicrosoft(
+    row: MailGrantRow,
+    registration: Registration,
+    by: StaffUser,
+  ): Promise<void> {
+    const { id } = row
     const signIn = await beginSignIn(registration, this.server.microsoftLogin)
-    // Only there to tell this sign-in from a later one.
-    const mark = this.rows.seal(signIn.code)
+    const mark = this.rows.sealSignIn({ by })
     await this.began(id, { ...signIn, userCode: signIn.code, sealedSignIn: mark })
     this.waiting.add(signIn)
     void signIn.tokens
-      .then(tokens => this.signedIn(id, mark, tokens))
+      .then(tokens => this.signedIn(row, mark, by, tokens))
       .catch(async (error: unknown) => {
         if (error instanceof ProviderRefusal) return this.notSignedIn(id, mark, error.message)
         this.logger.warn({ reason: codeOf(error) }, 'sign-in at Microsoft')
@@ -118,10 +133,10 @@ export class MailSignIns implements BeforeApplicationShutdown {
       .finally(() => this.waiting.delete(signIn))
   }
 
-  private async sendToGoogle({ id }: MailGrantRow, registration: Registration): Promise<void> {
+  private async sendToGoogle({ id }: MailGrantRow, registration: Registration, by: StaffUser): Promise<void> {
     const redirectUri = `${this.server.publicUrl}/admin/email-settings`
-    const { url, ...pending } = await beginAtGoogle(registration, this.server.googleLogin, redirectUri)
-    const sealedSignIn = this.rows.seal(JSON.stringify(pending))
+    const { url, ...google } = await beginAtGoogle(registration, this.server.googleLogin, redirectUri)
+    const sealedSignIn = this.rows.sealSignIn({ by, google })
     await this.began(id, { url, lasts: AT_GOOGLE, userCode: null, sealedSignIn })
   }
 
@@ -143,26 +158,37 @@ export class MailSignIns implements BeforeApplicationShutdown {
   }
 
   /** Everything that waited for this goes on. Another version of the settings is tried by one log-in first. */
-  private signedIn(id: number, mark: string | null, tokens: Tokens): Promise<void> {
-    return this.transactions.run(async tx => {
+  private async signedIn(
+    { id, provider, account }: MailGrantRow,
+    mark: string | null,
+    by: StaffUser,
+    tokens: Tokens,
+  ): Promise<void> {
+    const former = await this.mail.account()
+    const tell = await this.transactions.run(async tx => {
       const [, count] = await tx.query<[unknown[], number]>(
         `update mail_grants set "sealedTokens" = $3, account = coalesce($4, account), "renewedAt" = now(), "failedAt" = null,
            failure = null, ${NO_SIGN_IN} where id = $1 and "sealedSignIn" = $2`,
         [id, mark, this.rows.sealTokens(tokens), tokens.account],
       )
-      if (!count) return
+      if (!count) return () => undefined
       const [, paused] = await tx.query<[unknown[], number]>(
         `update email_settings set "pausedAt" = null, "pauseAnswer" = null, version = version + 1 where "grantId" = $1`,
         [id],
       )
       if (paused) await this.outbox.resume(tx)
-      await tx.query(
+      const [, watched] = await tx.query<[unknown[], number]>(
         `update mailbox set failure = null, "failedAt" = null, failures = 0, "nextTryAt" = null, "copyFailure" = null,
            version = version + 1 where "grantId" = $1`,
         [id],
       )
       await tx.query(`select pg_notify('mailbox', '')`)
+      // One that nothing goes by yet is told of when it is chosen.
+      const names = `${account ?? '–'} → ${tokens.account ?? account ?? '–'}`
+      const rows = paused || watched ? ([[`Konto bei ${providerName(provider)}`, names]] as const) : []
+      return this.routeChanges.write(tx, former, by, rows)
     })
+    tell()
   }
 
   /** One that works goes on working. */

@@ -60,6 +60,7 @@ if (hasDovecot())
       const folders = { folder: 'INBOX', processedFolder: 'Abgelegt' }
       await staff.call(mailbox.save, {
         ...mailboxLogin,
+        ownPassword: account.password,
         ...folders,
         isEnabled: true,
         host: '127.0.0.1',

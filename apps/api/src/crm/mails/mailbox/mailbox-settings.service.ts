@@ -4,8 +4,10 @@ import type { EntityManager, Repository } from 'typeorm'
 import type { Parsed } from '@app/contracts/endpoint'
 import { type MailboxSettings as ShownSettings, type mailbox, mailboxDefaults } from '@app/contracts/mailbox'
 import { AuditService } from '../../../audit/audit.service.ts'
+import { EmailSettingsService } from '../../../mail/email-settings.service.ts'
 import { MailGrants } from '../../../mail/grants/mail-grants.service.ts'
 import type { Login } from '../../../mail/mailer.service.ts'
+import { RouteChanges, changedRows } from '../../../mail/route-changes.service.ts'
 import { definedFields } from '../../../platform/database/edited-record.ts'
 import { Transactions } from '../../../platform/database/transactions.ts'
 import type { Call } from '../../../platform/http/call.ts'
@@ -42,6 +44,19 @@ function needsPassword(stored: Mailbox, wanted: Pick<Mailbox, 'host' | 'port' | 
   )
 }
 
+/** Whatever of the settings decides where mails come from, and who may file. */
+const ROUTE = {
+  isEnabled: 'Postfach als Eingang',
+  grantId: 'Anmeldung',
+  host: 'IMAP-Server',
+  port: 'Port',
+  username: 'Benutzername',
+  sealedPassword: 'Passwort',
+  intake: 'Was im Ordner liegt',
+  dropAddress: 'Ablageadresse',
+  folder: 'Überwachter Ordner',
+} satisfies Partial<Record<keyof Mailbox, string>>
+
 /** Settings of the watched mailbox. The password goes in and never comes out again, except to a connection. */
 @Injectable()
 export class MailboxSettingsService {
@@ -52,6 +67,8 @@ export class MailboxSettingsService {
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly grants: MailGrants,
+    private readonly mail: EmailSettingsService,
+    private readonly routeChanges: RouteChanges,
     secretKey: SecretKey,
   ) {
     this.box = new SecretBox(secretKey.derive('mailbox'))
@@ -66,11 +83,12 @@ export class MailboxSettingsService {
   }
 
   /** Saves, and forgets what failed with the settings before. */
-  save(
-    { version, password, ...fields }: Parsed<typeof mailbox.save>,
+  async save(
+    { version, password, ownPassword: _, ...fields }: Parsed<typeof mailbox.save>,
     { staff, address }: Call,
   ): Promise<ShownSettings> {
-    return this.transactions.run(async tx => {
+    const account = await this.mail.account()
+    const { settings, tell } = await this.transactions.run(async tx => {
       const stored = await this.lock(tx)
       if (version !== undefined && version !== stored.version)
         throw problem('mailbox.changed', { current: shown(stored) })
@@ -78,6 +96,7 @@ export class MailboxSettingsService {
       if (grantId !== null) await this.grants.refuseOtherServer(tx, grantId, 'imap', host)
       else if (!password && needsPassword(stored, fields))
         throw problem('mailbox.password_required', { fields: { password: 'Passwort ist erforderlich' } })
+      const before = { ...stored }
       const sealedPassword = grantId !== null ? '' : password ? this.box.seal(password) : undefined
       const saved = await tx.save(tx.merge(Mailbox, stored, definedFields({ ...fields, sealedPassword })))
       await tx.query(
@@ -87,8 +106,11 @@ export class MailboxSettingsService {
       await tx.query(`select pg_notify('${MAILBOX_CHANNEL}', '')`)
       const subject = `${saved.host}:${saved.port}, ${saved.isEnabled ? 'eingeschaltet' : 'ausgeschaltet'}`
       await this.audit.record({ action: 'mailbox.saved', staff, address, subject }, tx)
-      return shown(saved)
+      const tell = await this.routeChanges.write(tx, account, staff, changedRows(ROUTE, before, saved))
+      return { settings: shown(saved), tell }
     })
+    tell()
+    return settings
   }
 
   /** What to connect with; null where nobody has saved it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { mailbox } from '@app/contracts/mailbox'
 import { refusalOf } from '../../../../test/factories.ts'
-import { startTestApp, type Person, type TestApp } from '../../../../test/test-app.ts'
+import { account, startTestApp, type Person, type TestApp } from '../../../../test/test-app.ts'
 
 const PASSWORD = 'Kanarienvogel-7391'
 
@@ -21,6 +21,7 @@ const entered = (fields = {}) => ({
   encryption: 'tls' as const,
   username: 'crm',
   password: PASSWORD,
+  ownPassword: account.password,
   intake: 'address' as const,
   dropAddress: 'crm@firma.example',
   folder: 'INBOX',
@@ -34,9 +35,10 @@ test('what is saved is answered, except the password, which lies nowhere in clea
     port: 993,
     passwordSet: false,
   })
+  const { ownPassword: _, ...fields } = entered()
   const saved = await staff.call(mailbox.save, entered())
   expect(saved).toEqual({
-    ...entered(),
+    ...fields,
     password: '',
     passwordSet: true,
     grantId: null,

@@ -5,7 +5,7 @@ import { type MailboxInput, mailbox } from '@app/contracts/mailbox'
 import { type Dovecot, hasDovecot, mailboxLogin, startDovecot } from '../../../../test/dovecot.ts'
 import { type MailServer, settingsFor, startMailServer } from '../../../../test/mail-server.ts'
 import { until } from '../../../../test/processes.ts'
-import { startTestApp, type Person, type TestApp } from '../../../../test/test-app.ts'
+import { account, startTestApp, type Person, type TestApp } from '../../../../test/test-app.ts'
 
 const MARKED = String.raw`
 namespace inbox {
@@ -39,6 +39,7 @@ if (hasDovecot()) {
   const setUp = (fields: Partial<MailboxInput> = {}) =>
     staff.call(mailbox.save, {
       ...mailboxLogin,
+      ownPassword: account.password,
       isEnabled: false,
       host: '127.0.0.1',
       port: imap!.tlsPort,

@@ -53,6 +53,15 @@ const mailboxStatus = {
   refused: 0,
 }
 
+const own = {
+  id: 1,
+  name: 'Anna',
+  email: 'anna@firma.example',
+  hasTotp: false,
+  recoveryCodesLeft: 0,
+  signature: '',
+}
+
 function openSettings(extra = {}, stored = settings) {
   return openConsole('/admin/email-settings', {
     ...loggedIn,
@@ -63,12 +72,20 @@ function openSettings(extra = {}, stored = settings) {
     'GET /api/admin/mail-grants': { body: [] },
     'GET /api/admin/mailbox/settings': { body: mailboxSettings },
     'GET /api/admin/mailbox/status': { body: mailboxStatus },
+    'GET /api/admin/account': { body: own },
     ...extra,
   })
 }
 const savedWith = (calls: Call[]) => calls.find(call => call.method === 'POST')?.body
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const save = () => button(/Einstellungen speichern/)
+/** Types the own password into the dialog that asks for it. */
+async function confirm(user: ReturnType<typeof openSettings>['user']): Promise<void> {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Einstellungen speichern?' }))
+  expect(dialog.queryByText('Passwort ist erforderlich')).not.toBeInTheDocument()
+  await user.type(dialog.getByLabelText(/Ihr aktuelles Passwort/, { selector: 'input' }), 'geheim')
+  await user.click(dialog.getByRole('button', { name: 'Speichern' }))
+}
 
 test('a preset fills in server and port, and the password is asked for again', async () => {
   const { user } = openSettings()
@@ -92,7 +109,7 @@ test('the Brevo preset, too; the card says that mail is on', async () => {
   expect(await button('Brevo')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('what is saved goes out whole, with the version that was read', async () => {
+test('what is saved goes out whole, with the own password and the version that was read', async () => {
   const { user, calls } = openSettings({
     'POST /api/admin/email-settings': { body: { ...settings, fromName: 'Neu', version: 5 } },
   })
@@ -100,9 +117,11 @@ test('what is saved goes out whole, with the version that was read', async () =>
   await user.type(screen.getByLabelText(/^Absendername/), 'Neu')
   expect(screen.getByText('Nicht gespeicherte Änderungen')).toBeInTheDocument()
   await user.click(await save())
+  await confirm(user)
   expect(await screen.findByText('Einstellungen gespeichert')).toBeInTheDocument()
   const { smtpPasswordSet: _, ...fields } = settings
-  expect(savedWith(calls)).toEqual({ ...fields, fromName: 'Neu' })
+  expect(savedWith(calls)).toEqual({ ...fields, fromName: 'Neu', password: 'geheim' })
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(screen.queryByText('Nicht gespeicherte Änderungen')).not.toBeInTheDocument()
 })
 
@@ -142,12 +161,14 @@ test('two who save at once see both states and choose', async () => {
   await user.clear(await screen.findByLabelText(/^Absendername/))
   await user.type(screen.getByLabelText(/^Absendername/), 'Carl')
   await user.click(await save())
+  await confirm(user)
   const row = within(await screen.findByRole('row', { name: /Absendername/ }))
   expect(row.getByText('Carl')).toBeInTheDocument()
   expect(row.getByText('Berta')).toBeInTheDocument()
   expect(screen.getAllByRole('button', { name: /speichern/i })).toHaveLength(1)
   routes['POST /api/admin/email-settings'] = { body: { ...stored, fromName: 'Carl', version: 6 } }
   await user.click(await button('Meine Eingabe speichern'))
+  await confirm(user)
   expect(await screen.findByText('Einstellungen gespeichert')).toBeInTheDocument()
   expect(calls.findLast(call => call.method === 'POST')!.body).toMatchObject({ fromName: 'Carl', version: 5 })
 })
@@ -284,6 +305,7 @@ test('the mailbox is set up; another server asks for the password again', async 
   expect(form.getByLabelText(/^Port/)).toHaveValue('143')
   expect(form.getByText(/bitte neu eingeben/)).toBeInTheDocument()
   await user.type(form.getByLabelText(/^Passwort/, { selector: 'input' }), 'geheim')
+  await user.type(form.getByLabelText(/^Ihr aktuelles Passwort/, { selector: 'input' }), 'meines')
   await user.click(form.getByRole('radio', { name: 'Verschobene E-Mails' }))
   expect(form.queryByLabelText(/^Ablageadresse/)).not.toBeInTheDocument()
   await user.click(form.getByRole('button', { name: /Speichern/ }))
@@ -293,6 +315,7 @@ test('the mailbox is set up; another server asks for the password again', async 
     port: 143,
     encryption: 'starttls',
     password: 'geheim',
+    ownPassword: 'meines',
     intake: 'folder',
     version: 2,
   })

@@ -12,23 +12,16 @@ import { Section } from '../../../kit/Section.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { icon } from '../../../kit/icon.ts'
 import { useKeys } from '../../../kit/useKeys.ts'
+import { ConfirmedSaveBar, useConfirmation } from '../accounts/ConfirmedSaveBar.tsx'
 import { MailGrantsSection } from './MailGrantsSection.tsx'
 import { MailboxSection } from './MailboxSection.tsx'
 import { MailTemplates } from './MailTemplates.tsx'
 import { Outbox } from './Outbox.tsx'
 import { SmtpSection, StatusCard } from './SmtpSection.tsx'
-import {
-  type BindSetting,
-  type SettingName,
-  keepsPassword,
-  settingNames,
-  shownSetting,
-  toForm,
-} from './settings-form.ts'
+import { type BindSetting, keepsPassword, settingNames, shownSetting, toForm } from './settings-form.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { SaveBar } from '../../shell/SaveBar.tsx'
-import { type SettingsForm, useSettingsForm } from '../../shell/useSettingsForm.ts'
+import { useSettingsForm } from '../../shell/useSettingsForm.ts'
 import classes from './EmailSettings.module.css'
 
 const KEYS: [string, string][] = [
@@ -105,7 +98,8 @@ function EmailSettingsForm({ settings, isBehind, children }: EmailSettingsFormPr
     savedTitle: 'Einstellungen gespeichert',
     failureText: 'E-Mail-Einstellungen konnten nicht gespeichert werden.',
   })
-  const { form, save } = state
+  const { form } = state
+  const confirmation = useConfirmation({ state, names: settingNames, timeField: 'dailySummaryTime' })
   const { running, failure, send } = useMailActions()
   useKeys({ t: () => settings.isEnabled && !running && send('test') })
   const bind: BindSetting = (name, options) => form.getInputProps(name, options)
@@ -120,7 +114,7 @@ function EmailSettingsForm({ settings, isBehind, children }: EmailSettingsFormPr
           onTest={() => send('test')}
         />
         {/* Only the fields: Enter on what stands beside them must not save. */}
-        <form id={FORM} className={classes['sections']} noValidate onSubmit={save}>
+        <form id={FORM} className={classes['sections']} noValidate onSubmit={confirmation.ask}>
           <SmtpSection
             settings={settings}
             values={form.values}
@@ -137,41 +131,20 @@ function EmailSettingsForm({ settings, isBehind, children }: EmailSettingsFormPr
         </form>
         {children}
       </div>
-      {!isBehind && <SettingsSaveBar state={state} formId={FORM} />}
+      {!isBehind && (
+        <ConfirmedSaveBar
+          formId={FORM}
+          confirmation={confirmation}
+          toForm={toForm}
+          shown={shownSetting}
+          conflictText="Die E-Mail-Einstellungen wurden inzwischen von jemand anderem geändert."
+        >
+          Über diese Einstellungen gehen auch die Links, mit denen Kolleginnen und Kollegen ihr Passwort neu
+          festlegen. Bestätigen Sie sie deshalb mit Ihrem Passwort; wer ein Konto hat, wird benachrichtigt.
+        </ConfirmedSaveBar>
+      )}
     </div>
   )
-}
-
-const names = Object.keys(settingNames) as SettingName[]
-
-interface SettingsSaveBarProps {
-  state: SettingsForm<typeof emailSettings.save>
-  formId: string
-}
-
-/** The bar that saves the settings; names the fields that have to be checked. */
-function SettingsSaveBar({ state, formId }: SettingsSaveBarProps) {
-  const { form } = state
-  const wrong = names.filter(name => form.errors[name])
-  const which = wrong.map(name => settingNames[name]).join(', ')
-  return (
-    <SaveBar
-      formId={formId}
-      label="Einstellungen speichern"
-      state={state}
-      mistakes={wrong.length && `${wrong.length} ${wrong.length === 1 ? 'Feld' : 'Felder'} prüfen: ${which}`}
-      conflictText="Die E-Mail-Einstellungen wurden inzwischen von jemand anderem geändert."
-      differencesTo={stored => differences(form.values, toForm(stored))}
-    />
-  )
-}
-
-function differences(mine: object, stored: object) {
-  const of = (values: object, name: SettingName) =>
-    shownSetting(name, (values as Record<string, unknown>)[name])
-  return names
-    .map(name => ({ name: settingNames[name], mine: of(mine, name), stored: of(stored, name) }))
-    .filter(each => each.mine !== each.stored)
 }
 
 /** What staff have sent at once. */

@@ -7,6 +7,7 @@ import {
 } from '@app/contracts/mail-grants'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
+import { CurrentPasswordInput } from '../accounts/PasswordDialog.tsx'
 import { FormDrawer } from '../../shell/FormDrawer.tsx'
 import classes from './EmailSettings.module.css'
 
@@ -17,6 +18,7 @@ export function MailGrantForm({ onClose }: { onClose: () => void }) {
     tenant: '',
     clientId: '',
     clientSecret: '',
+    password: '',
   })
   const { mutateAsync } = useApiMutation(mailGrants.add)
   const save = submit(async input => {
@@ -62,6 +64,7 @@ export function MailGrantForm({ onClose }: { onClose: () => void }) {
             autoComplete="off"
           />
         )}
+        <CurrentPasswordInput data-autofocus={undefined} {...form.getInputProps('password')} />
       </div>
     </FormDrawer>
   )

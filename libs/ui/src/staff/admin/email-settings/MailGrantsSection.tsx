@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { type MailGrant, mailGrants, mailProviderServers } from '@app/contracts/mail-grants'
 import { mailbox } from '@app/contracts/mailbox'
 import { outbox } from '@app/contracts/outbox'
+import { useContractForm } from '../../../api/useContractForm.ts'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
@@ -14,6 +15,7 @@ import { Status } from '../../../kit/Status.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formatDateTime, formatTime } from '../../../kit/format.ts'
 import { smallIcon } from '../../../kit/icon.ts'
+import { PasswordDialog } from '../accounts/PasswordDialog.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { MailGrantForm } from './MailGrantForm.tsx'
 import classes from './EmailSettings.module.css'
@@ -65,12 +67,9 @@ export function MailGrantsSection({ isEditing, onEdit }: MailGrantsSectionProps)
 function GrantRow({ grant }: { grant: MailGrant }) {
   const { id, provider, account, clientId, failure, renewedAt, signIn: pending } = grant
   const toast = useToast()
-  const again = useApiMutation(mailGrants.signIn)
+  const [isAsking, setAsking] = useState(false)
   const removal = useApiMutation(mailGrants.remove)
   const name = `${mailProviderServers[provider].name}: ${account ?? clientId}`
-  const failing = (text: string) => ({
-    onError: (error: unknown) => toast({ tone: 'error', title: 'Fehler', text: sentenceOf(error, text) }),
-  })
   return (
     <li>
       <div className={classes['grant']}>
@@ -83,14 +82,7 @@ function GrantRow({ grant }: { grant: MailGrant }) {
       {failure && <span>{failure.sentence}</span>}
       {pending && <SignIn pending={pending} />}
       <div className={classes['presets']}>
-        <Button
-          size="compact-sm"
-          aria-label={`${name} neu anmelden`}
-          loading={again.isPending}
-          onClick={() =>
-            again.mutate({ input: { id } }, failing('Die Anmeldung konnte nicht begonnen werden.'))
-          }
-        >
+        <Button size="compact-sm" aria-label={`${name} neu anmelden`} onClick={() => setAsking(true)}>
           Neu anmelden
         </Button>
         <Button
@@ -98,13 +90,46 @@ function GrantRow({ grant }: { grant: MailGrant }) {
           aria-label={`${name} entfernen`}
           loading={removal.isPending}
           onClick={() =>
-            removal.mutate({ input: { id } }, failing('Das Konto konnte nicht entfernt werden.'))
+            removal.mutate(
+              { input: { id } },
+              {
+                onError: error =>
+                  toast({
+                    tone: 'error',
+                    title: 'Fehler',
+                    text: sentenceOf(error, 'Das Konto konnte nicht entfernt werden.'),
+                  }),
+              },
+            )
           }
         >
           Entfernen
         </Button>
       </div>
+      {isAsking && <SignInAgain id={id} name={name} onClose={() => setAsking(false)} />}
     </li>
+  )
+}
+
+function SignInAgain({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
+  const { form, failure, isSaving, submit } = useContractForm(mailGrants.signIn, { id, password: '' })
+  const { mutateAsync } = useApiMutation(mailGrants.signIn)
+  const begin = submit(async input => {
+    await mutateAsync({ input })
+    onClose()
+  })
+  return (
+    <PasswordDialog
+      title={`${name} neu anmelden?`}
+      confirmLabel="Anmeldung beginnen"
+      field={form.getInputProps('password')}
+      isBusy={isSaving}
+      failure={failure}
+      onSubmit={begin}
+      onClose={onClose}
+    >
+      Danach sehen nur Sie den Code oder Link, mit dem sich das Postfach anmeldet.
+    </PasswordDialog>
   )
 }
 

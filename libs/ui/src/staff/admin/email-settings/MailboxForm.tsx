@@ -12,6 +12,7 @@ import { type MailGrant, mailProviderServers } from '@app/contracts/mail-grants'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
+import { CurrentPasswordInput } from '../accounts/PasswordDialog.tsx'
 import { Conflict, broughtAlong, differencesOf, useConflict } from '../../shell/Conflict.tsx'
 import { FormDrawer } from '../../shell/FormDrawer.tsx'
 import { LoginSelect } from './LoginSelect.tsx'
@@ -41,7 +42,7 @@ const PORTS = { tls: 993, starttls: 143 } as const
 type Values = MailboxInput & Record<string, unknown>
 
 function toForm({ passwordSet: _, dropAddress, ...settings }: MailboxSettings): Values {
-  return { ...settings, dropAddress: dropAddress ?? '' }
+  return { ...settings, dropAddress: dropAddress ?? '', ownPassword: '' }
 }
 
 /** The settings of the watched mailbox. The password goes in and never comes out again. */
@@ -198,6 +199,9 @@ function Fields({ settings, form }: FieldsProps) {
           />
         </div>
       )}
+      <div className={classes['whole']}>
+        <CurrentPasswordInput data-autofocus={undefined} {...form.getInputProps('ownPassword')} />
+      </div>
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function keepsPassword(settings: EmailSettings, values: EmailSettingsInpu
 /** The form of stored settings; the password is entered and never shown. */
 export function toForm(settings: EmailSettings): Required<EmailSettingsInput> {
   const { smtpPasswordSet: _, ...fields } = settings
-  return { ...fields, smtpPassword: '' }
+  return { ...fields, smtpPassword: '', password: '' }
 }
 
 export function shownSetting(name: SettingName, value: unknown): string {

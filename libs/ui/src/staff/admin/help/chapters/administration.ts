@@ -100,7 +100,7 @@ export const administration: readonly HelpChapter[] = [
         steps: [
           'Öffnen Sie die [[E-Mail-Einstellungen]] und wählen Sie einen Anbieter, oder tragen Sie Server und Port ein.',
           'Geben Sie Benutzer und Passwort ein. Für Microsoft und Google melden Sie stattdessen ein Konto an.',
-          'Tragen Sie Absender und Benachrichtigungsadresse ein, schalten Sie das System ein und speichern Sie.',
+          'Tragen Sie Absender und Benachrichtigungsadresse ein, schalten Sie das System ein und speichern Sie, mit Ihrem eigenen Passwort. Ist der Versand schon eingerichtet, erfahren alle Konten per E-Mail, wer was geändert hat.',
           'Senden Sie eine Test-E-Mail (`T`) und sehen Sie nach, ob sie ankommt.',
         ],
         trouble: [
