@@ -9,14 +9,18 @@ const USAGE = 'Aufruf: npm run restore -- ARCHIV [--key DATEI]'
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const opened = await openNamedArchive(USAGE)
-  const { createdAt, tables, rows } = await withNewDatabase(settings, url =>
+  const { createdAt, tables, rows, ended } = await withNewDatabase(settings, url =>
     restore({ url, settings, ...opened }),
   )
   const at = new Date(createdAt).toLocaleString('de-AT', { timeZone: 'Europe/Vienna' })
   process.stdout.write(
     `Wiederhergestellt: Stand ${at}, ${rows.toLocaleString('de-AT')} Zeilen in ${tables} Tabellen, jede mit ihrer Prüfsumme verglichen.\n` +
-      'Löschungen, die jünger sind als die Sicherung, wiederholt der nächste Start. Mails, die noch nicht gesendet waren, warten im Postausgang auf „Erneut senden“. Ausgeschaltet sind die tägliche Sicherung (wieder einschalten unter /admin/backup) und das Postfach als Eingang (in den E-Mail-Einstellungen).\n',
+      'Alle melden sich neu an. Löschungen, die jünger sind als die Sicherung, wiederholt der nächste Start.\n',
   )
+  if (ended.length)
+    process.stdout.write(
+      `Beendet, damit nichts wieder gilt oder noch einmal hinausgeht, was seit der Sicherung vorbei ist:\n${ended.map(each => `- ${each}\n`).join('')}`,
+    )
 }
 
 await main().catch(refuse)

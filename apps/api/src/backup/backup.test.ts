@@ -95,27 +95,6 @@ test('every row, the key and the erasures come back, and the database goes on wh
   expect(await restored.query(structure)).toEqual(await source.query(structure))
 })
 
-test('what was still to be sent waits for a person, and so do the daily backup and the watched mailbox: all may be done elsewhere', async () => {
-  await source.query(`insert into outbox (kind, subject, text) values ('test', 'Wartet', 'Text')`)
-  await source.query(`insert into backup_runs (kind, "startedAt") values ('backup', now())`)
-  await source.query(`insert into backup_settings values
-    (1, true, '02:00', now(), 'folder', '/mnt', '', '', '', '', '', '', 'passphrase', '', '', 14, 12)`)
-  await source.query(`insert into mailbox values
-    (1, true, 'imap.firma.example', 993, 'tls', 'crm', 'x', 'folder', null, 'CRM', 'CRM/abgelegt')`)
-  const file = await takeBackup()
-  await source.query(`delete from outbox where subject = 'Wartet'`)
-  for (const table of ['backup_runs', 'backup_settings', 'mailbox'])
-    await source.query(`delete from ${table}`)
-  const restored = await database()
-  await restoreTo(restored, { file })
-  expect(await restored.query(`select state, answer from outbox where subject = 'Wartet'`)).toEqual([
-    { state: 'failed', answer: expect.stringContaining('Aus einer Sicherung wiederhergestellt') },
-  ])
-  for (const table of ['backup_settings', 'mailbox'])
-    expect(await restored.query(`select "isEnabled" from ${table}`)).toEqual([{ isEnabled: false }])
-  expect(await restored.query('select from backup_runs')).toEqual([])
-})
-
 test('a backup is one moment, whatever is written meanwhile', async () => {
   const client = new pg.Client({ connectionString: source.url })
   await client.connect()

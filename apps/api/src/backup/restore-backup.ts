@@ -4,9 +4,10 @@ import type { Readable } from 'node:stream'
 import { StartRefused, type Settings } from '../platform/config/settings.ts'
 import { readSecretKeyFile, writeSecretKeyFile } from '../platform/security/secret-key-file.ts'
 import { readArchive, type ArchiveKey } from './archive.ts'
-import { readErasures } from './take-backup.ts'
+import { endAll } from './endings.ts'
 import { restoreSnapshot, type Loaded } from './load.ts'
 import type { SnapshotPart } from './snapshot.ts'
+import { readErasures } from './take-backup.ts'
 
 interface Restore {
   url: string
@@ -15,23 +16,14 @@ interface Restore {
   key: ArchiveKey
 }
 
-/** What was waiting may have been sent since: a person decides, not the first start. */
-const HOLD_MAILS = `
-  update outbox set state = 'failed', "failedAt" = now(), "sendingUntil" = null,
-    answer = 'Aus einer Sicherung wiederhergestellt: vielleicht wurde sie danach schon gesendet.'
-  where state = 'waiting'`
-
-/**
- * Two installations that back up to one place would remove each other's archives, and two that watch one mailbox would each
- * file half of it: a person switches them on again.
- */
-const SWITCH_OFF = `
-  update backup_settings set "isEnabled" = false;
-  update mailbox set "isEnabled" = false;
-  delete from backup_runs where state = 'running'`
+/** What came back, and what has ended with that: a sentence each, with what people have to do. */
+export interface Restored extends Loaded {
+  ended: string[]
+}
 
 /** Restores an archive into an empty database and data folder; a failure leaves both as they were. Throws StartRefused. */
-export async function restore({ url, settings, archive, key }: Restore): Promise<Loaded> {
+export async function restore({ url, settings, archive, key }: Restore): Promise<Restored> {
+  let ended: string[] = []
   const files = new Map<string, string>()
   async function* snapshot(): AsyncGenerator<SnapshotPart> {
     for await (const part of readArchive(archive, key)) {
@@ -45,9 +37,8 @@ export async function restore({ url, settings, archive, key }: Restore): Promise
   const keyFile = join(settings.dataDir, 'secret-key')
   const isNew = !settings.secretKey && readSecretKeyFile(keyFile) === null
   try {
-    return await restoreSnapshot(url, snapshot(), async client => {
-      await client.query(HOLD_MAILS)
-      await client.query(SWITCH_OFF)
+    const loaded = await restoreSnapshot(url, snapshot(), async client => {
+      ended = await endAll(client)
       await addErasures(settings, files.get('erasures.log') ?? '')
       const secretKey = files.get('secret-key')
       if (!secretKey)
@@ -55,6 +46,7 @@ export async function restore({ url, settings, archive, key }: Restore): Promise
       // Before the commit: a database without its key would be refused, and not be empty any more.
       if (isNew) writeSecretKeyFile(keyFile, secretKey)
     })
+    return { ...loaded, ended }
   } catch (error) {
     if (isNew) await rm(keyFile, { force: true })
     throw error

@@ -39,7 +39,7 @@ const PIECE = 4 * 1024 * 1024
  * Sessions and counted attempts end with the server that knew them; the migrations stand in the manifest. Files come as if all of
  * them lay in the database: a copy does not share objects with the original, and may have no storage.
  */
-const LEFT_OUT = ['migrations', 'rate_limits', 'session', 'file_objects']
+export const LEFT_OUT = ['migrations', 'rate_limits', 'session', 'file_objects']
 
 /** Whoever takes a snapshot holds it, so that two backups do not share one machine's breath. */
 const BACKUP_LOCK = 727_278

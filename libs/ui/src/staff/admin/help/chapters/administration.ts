@@ -208,7 +208,7 @@ export const administration: readonly HelpChapter[] = [
           ],
           [
             'Der Server ist ausgefallen.',
-            'Wer ihn betreut, spielt die letzte Datei mit „npm run restore“ auf einem neuen Rechner ein. Dafür braucht es die Passphrase.',
+            'Wer ihn betreut, spielt die letzte Datei mit „npm run restore“ auf einem neuen Rechner ein. Dafür braucht es die Passphrase. Danach gelten API-Schlüssel, Outlook-Verbindungen und Kalenderadressen nicht mehr: Bitte neu erstellen und Webhooks wieder einschalten.',
           ],
         ],
       },
