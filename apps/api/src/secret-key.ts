@@ -3,7 +3,7 @@ import pg from 'pg'
 import { StartRefused, type Settings } from './platform/config/settings.ts'
 import type { Logger } from './platform/logging/logger.ts'
 import { SecretBox, SecretKey } from './platform/security/secret-box.ts'
-import { makeSecretKeyFile, readSecretKeyFile } from './platform/security/secret-key-file.ts'
+import { findSecretKey, makeSecretKeyFile } from './platform/security/secret-key-file.ts'
 
 /** Of several instances that start at once, one makes the key. */
 const KEY_LOCK = 727_276
@@ -54,7 +54,7 @@ export async function openSecretKey(
     const { rows: checks } = await client.query<{ value: string }>('select value from secret_key_check')
     const { rows: sealed } = await client.query<Sealed>(SEALED)
     const known = checks[0]?.value
-    const kept = secretKey ?? readSecretKeyFile(file)
+    const kept = findSecretKey({ secretKey, dataDir })
     if (kept === null && !acceptNew && (known !== undefined || sealed.length))
       refuse('Der geheime Schlüssel dieser Datenbank fehlt', dataDir)
     const key = new SecretKey(kept ?? makeSecretKeyFile(file))

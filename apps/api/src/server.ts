@@ -1,11 +1,9 @@
-import { constants } from 'node:fs'
-import { access, mkdir, stat } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { createApp, type App } from './app.ts'
 import { Clock } from './platform/clock/clock.ts'
-import { StartRefused, type Settings } from './platform/config/settings.ts'
-import { reasonOf } from './platform/embedded-postgres/errors.ts'
+import { prepareDataDir } from './platform/config/data-dir.ts'
+import type { Settings } from './platform/config/settings.ts'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
@@ -42,26 +40,6 @@ async function begin({ port, host }: Settings): Promise<Server> {
   const server = createServer({ ...connections, optimizeEmptyRequests: true }, notReadyYet)
   await listen(server, { port, host, setting: 'PORT' })
   return server
-}
-
-/** Level by level, because node's own recursive mkdir never ends below /proc. */
-async function makeFolder(folder: string): Promise<void> {
-  const exists = await stat(folder).then(
-    () => true,
-    () => false,
-  )
-  if (exists) return
-  if (dirname(folder) !== folder) await makeFolder(dirname(folder))
-  await mkdir(folder, { mode: 0o711 })
-}
-
-async function prepareDataDir(dataDir: string): Promise<void> {
-  try {
-    await makeFolder(dataDir)
-    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (error) {
-    throw new StartRefused([`Das Datenverzeichnis ${dataDir} ist nicht benutzbar: ${reasonOf(error)}.`])
-  }
 }
 
 async function finishCalls(server: Server): Promise<void> {

@@ -1,12 +1,12 @@
 import { Decrypter, Encrypter } from 'age-encryption'
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { buffer, text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { extract, pack, type Pack } from 'tar-stream'
 import { StartRefused } from '../platform/config/settings.ts'
-import type { Checksums, Manifest, SnapshotPart } from './snapshot.ts'
+import { Checksums, Manifest, PIECE, type SnapshotPart } from './snapshot.ts'
 
 /** What opens an archive: a passphrase, or the key of a pair (`age1…` to write, to several at once; `AGE-SECRET-KEY-1…` to read). */
 export type ArchiveKey = { passphrase: string } | { recipients: readonly string[] } | { identity: string }
@@ -19,6 +19,9 @@ export type ArchivePart = SnapshotPart | { kind: 'file'; name: (typeof COMPANION
 
 /** Two to its power blocks of 1 KB: 64 MB once per archive. The usual 18 takes 256 MB, more than a backup may. */
 const SCRYPT_WORK = 16
+
+/** Bytes of an entry. A piece of ours is longer than PIECE by what came of its last rows: half a megabyte. */
+const LARGEST = 4 * PIECE
 
 const MANIFEST = 'manifest.json'
 const CHECKSUMS = 'checksums.json'
@@ -99,17 +102,13 @@ export async function* readArchive(source: Readable, key: ArchiveKey): AsyncGene
   unpacked.catch(() => undefined)
   try {
     for await (const entry of tar) {
-      const { name } = entry.header
-      const table = ROWS.exec(name)?.[1]
-      if (table) yield { kind: 'rows', table, bytes: await buffer(entry) }
-      else if (name === MANIFEST) yield { kind: 'manifest', manifest: readManifest(await text(entry)) }
-      else if (name === CHECKSUMS)
-        yield { kind: 'checksums', checksums: JSON.parse(await text(entry)) as Checksums }
-      else {
-        const file = COMPANIONS.find(each => each === name)
-        if (file) yield { kind: 'file', name: file, text: await text(entry) }
-        else entry.resume()
-      }
+      const { name, size = 0 } = entry.header
+      if (size > LARGEST)
+        throw new StartRefused([
+          'In der Sicherung ist ein Teil größer, als dieses Programm ihn schreibt: bitte eine andere nehmen.',
+        ])
+      const part = partOf(name, await buffer(entry))
+      if (part) yield part
     }
     await unpacked
   } catch (error) {
@@ -136,9 +135,20 @@ function refuseToOpen(error: Error): never {
   )
 }
 
+/** Null for what other versions may add. */
+function partOf(name: string, bytes: Buffer): ArchivePart | null {
+  const table = ROWS.exec(name)?.[1]
+  if (table) return { kind: 'rows', table, bytes }
+  if (name === MANIFEST) return { kind: 'manifest', manifest: readManifest(bytes.toString()) }
+  if (name === CHECKSUMS)
+    return { kind: 'checksums', checksums: Checksums.parse(JSON.parse(bytes.toString())) }
+  const file = COMPANIONS.find(each => each === name)
+  return file ? { kind: 'file', name: file, text: bytes.toString() } : null
+}
+
 function readManifest(json: string): Manifest {
   const manifest = JSON.parse(json) as { format: number }
-  if (manifest.format === 1) return manifest as Manifest
+  if (manifest.format === 1) return Manifest.parse(manifest)
   throw new StartRefused([
     'Die Sicherung hat eine neuere Form, als diese Version lesen kann: bitte mit einer neueren wiederherstellen.',
   ])

@@ -1,6 +1,6 @@
 /** The program of a backup, beside the server and with lower priority; told by IPC, so that no secret stands in its arguments. */
 import { setPriority } from 'node:os'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartRefused } from '../platform/config/settings.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
@@ -50,7 +50,6 @@ async function rehearse(
   const [newest] = await target.list()
   if (!newest) throw new StartRefused(['Am Ziel liegt keine Sicherung: bitte zuerst sichern, dann proben.'])
   const dataDir = join(scratch, 'data')
-  await mkdir(dataDir)
   const postgres = await startEmbeddedPostgres(join(scratch, 'postgres'), { durable: false })
   const stop = () => void postgres.stop()
   signal.addEventListener('abort', stop)

@@ -6,7 +6,15 @@ import { DataSource, MigrationExecutor, type QueryRunner } from 'typeorm'
 import { StartRefused } from '../platform/config/settings.ts'
 import { dataSourceOptions } from '../platform/database/data-source.ts'
 import { migrations } from '../platform/database/migrate.ts'
-import { checksumOf, fixCopyFormat, type Checksums, type Manifest, type SnapshotPart } from './snapshot.ts'
+import { refusedContent } from '../platform/database/database-errors.ts'
+import {
+  checksumOf,
+  manifestOf,
+  fixCopyFormat,
+  type Checksums,
+  type Manifest,
+  type SnapshotPart,
+} from './snapshot.ts'
 
 /** What was loaded. */
 export interface Loaded {
@@ -81,8 +89,11 @@ async function refuseRecords(client: Client): Promise<void> {
     ])
 }
 
-const damaged = (what: string) =>
-  new StartRefused([`Die Sicherung ist unvollständig oder beschädigt: ${what}. Bitte eine andere verwenden.`])
+const damaged = (what: string, cause?: unknown) =>
+  new StartRefused(
+    [`Die Sicherung ist unvollständig oder beschädigt: ${what}. Bitte eine andere verwenden.`],
+    { cause },
+  )
 
 class Load {
   private manifest: Manifest | undefined
@@ -95,12 +106,23 @@ class Load {
   ) {}
 
   async all(parts: AsyncIterable<SnapshotPart>): Promise<Loaded> {
+    try {
+      return await this.load(parts)
+    } catch (error) {
+      const code = this.manifest && refusedContent(error)
+      throw code ? damaged(`PostgreSQL nimmt sie nicht an (${code})`, error) : error
+    }
+  }
+
+  private async load(parts: AsyncIterable<SnapshotPart>): Promise<Loaded> {
     let checksums: Checksums | undefined
     let rebuild: string[] = []
     for await (const part of parts) {
       if (part.kind === 'manifest') {
+        if (this.manifest) throw damaged('sie beginnt zweimal')
         this.manifest = part.manifest
         await this.makeSchema(part.manifest)
+        await this.refuseStrangers(part.manifest)
         rebuild = await this.takeDown(part.manifest)
       } else if (part.kind === 'rows') await this.addRows(part)
       else checksums = part.checksums
@@ -125,6 +147,17 @@ class Load {
     await runMigrations(this.runner, seen)
   }
 
+  /** An archive may name only what the schema has, and nothing that is never copied: sessions, say. */
+  private async refuseStrangers({ tables, sequences }: Manifest): Promise<void> {
+    const schema = await manifestOf(this.client)
+    const columnsOf = new Map(schema.tables.map(({ name, columns }) => [name, new Set(columns)]))
+    const isKnown = tables.every(({ name, columns }) =>
+      columns.every(column => columnsOf.get(name)?.has(column)),
+    )
+    if (!isKnown || !Object.keys(sequences).every(name => name in schema.sequences))
+      throw damaged('sie nennt Tabellen, Spalten oder Zähler, die es in ihrer Version nicht gibt')
+  }
+
   /** Empties what migrations filled, and takes down what would slow the rows or add to them; answers how it comes back. */
   private async takeDown({ tables }: Manifest): Promise<string[]> {
     const names = tables.map(({ name }) => `public.${this.client.escapeIdentifier(name)}`)
@@ -140,7 +173,7 @@ class Load {
     if (this.table !== table) {
       await this.endTable()
       const known = this.manifest?.tables.find(({ name }) => name === table)
-      if (!known) throw damaged(`die Tabelle ${table} ist nicht angekündigt`)
+      if (!known) throw damaged('sie enthält eine Tabelle, die nicht angekündigt ist')
       const columns = known.columns.map(name => this.client.escapeIdentifier(name)).join(', ')
       const into = `public.${this.client.escapeIdentifier(table)} (${columns})`
       const stream = this.client.query(copyFrom(`copy ${into} from stdin (format csv, header match)`))

@@ -1,8 +1,9 @@
 import { appendFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { StartRefused, type Settings } from '../platform/config/settings.ts'
-import { readSecretKeyFile, writeSecretKeyFile } from '../platform/security/secret-key-file.ts'
+import { prepareDataDir } from '../platform/config/data-dir.ts'
+import { isSecretKey, StartRefused, type Settings } from '../platform/config/settings.ts'
+import { findSecretKey, writeSecretKeyFile } from '../platform/security/secret-key-file.ts'
 import { readArchive, type ArchiveKey } from './archive.ts'
 import { endAll } from './endings.ts'
 import { restoreSnapshot, type Loaded } from './load.ts'
@@ -23,19 +24,20 @@ export interface Restored extends Loaded {
 
 /** Restores an archive into an empty database and data folder; a failure leaves both as they were. Throws StartRefused. */
 export async function restore({ url, settings, archive, key }: Restore): Promise<Restored> {
+  await prepareDataDir(settings.dataDir)
+  const known = findSecretKey(settings)
   let ended: string[] = []
   const files = new Map<string, string>()
   async function* snapshot(): AsyncGenerator<SnapshotPart> {
     for await (const part of readArchive(archive, key)) {
       if (part.kind !== 'file') yield part
       else {
-        files.set(part.name, part.text)
-        if (part.name === 'secret-key') refuseOtherKey(settings, part.text)
+        files.set(part.name, part.text.trim())
+        if (part.name === 'secret-key') checkKey(part.text.trim(), known, settings)
       }
     }
   }
   const keyFile = join(settings.dataDir, 'secret-key')
-  const isNew = !settings.secretKey && readSecretKeyFile(keyFile) === null
   try {
     const loaded = await restoreSnapshot(url, snapshot(), async client => {
       ended = await endAll(client)
@@ -44,19 +46,23 @@ export async function restore({ url, settings, archive, key }: Restore): Promise
       if (!secretKey)
         throw new StartRefused(['In der Sicherung fehlt der Schlüssel der Installation (secret-key).'])
       // Before the commit: a database without its key would be refused, and not be empty any more.
-      if (isNew) writeSecretKeyFile(keyFile, secretKey)
+      if (known === null) writeSecretKeyFile(keyFile, secretKey)
     })
     return { ...loaded, ended }
   } catch (error) {
-    if (isNew) await rm(keyFile, { force: true })
+    if (known === null) await rm(keyFile, { force: true })
     throw error
   }
 }
 
-/** The key opens what the database keeps sealed; another one that is there belongs to another database. */
-function refuseOtherKey(settings: Restore['settings'], wanted: string): void {
-  const present = settings.secretKey ?? readSecretKeyFile(join(settings.dataDir, 'secret-key'))
-  if (present === null || present === wanted) return
+/** The key opens what the database keeps sealed; another one that is known already belongs to another database. */
+function checkKey(wanted: string, known: string | null, settings: Restore['settings']): void {
+  // A server would refuse to start with it.
+  if (!isSecretKey(wanted))
+    throw new StartRefused([
+      'Der Schlüssel der Installation (secret-key) in der Sicherung ist beschädigt: bitte eine andere Sicherung nehmen.',
+    ])
+  if (known === null || known === wanted) return
   throw new StartRefused([
     settings.secretKey
       ? 'SECRET_KEY ist ein anderer als in der Sicherung: bitte den der Sicherung setzen oder die Variable weglassen.'

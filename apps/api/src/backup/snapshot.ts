@@ -2,29 +2,30 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import * as z from 'zod'
 import { StartRefused } from '../platform/config/settings.ts'
 import { CHUNK, type FileObject, FileStorage, OBJECTS_IN_USE } from '../platform/files/file-storage.ts'
 import type { S3Access } from '../platform/s3/s3-access.ts'
 
 /** A table as it is copied: its own columns, and the order in which its rows always come. */
-export interface CopiedTable {
-  name: string
-  columns: readonly string[]
-}
+const CopiedTable = z.object({ name: z.string(), columns: z.array(z.string()).readonly() })
+export type CopiedTable = z.output<typeof CopiedTable>
 
 /** What a snapshot says of itself before the first row. */
-export interface Manifest {
-  format: 1
-  createdAt: string
+export const Manifest = z.object({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
   /** Migrations that the database has seen, oldest first. */
-  migrations: readonly string[]
-  tables: readonly CopiedTable[]
+  migrations: z.array(z.string().regex(/^\w+$/)).readonly(),
+  tables: z.array(CopiedTable).readonly(),
   /** Where every sequence stands. */
-  sequences: Readonly<Record<string, { last: string; called: boolean }>>
-}
+  sequences: z.record(z.string(), z.object({ last: z.string().regex(/^\d{1,19}$/), called: z.boolean() })),
+})
+export type Manifest = z.output<typeof Manifest>
 
 /** By table: what a copy of it must come to. */
-export type Checksums = Readonly<Record<string, { rows: number; sha256: string }>>
+export const Checksums = z.record(z.string(), z.object({ rows: z.int(), sha256: z.string() }))
+export type Checksums = z.output<typeof Checksums>
 
 /** A snapshot in the order in which it is written and read. The rows of a table come in pieces, as CSV with a header. */
 export type SnapshotPart =
@@ -33,7 +34,7 @@ export type SnapshotPart =
   | { kind: 'checksums'; checksums: Checksums }
 
 /** Bytes of a piece: what one table takes of the memory at a time. */
-const PIECE = 4 * 1024 * 1024
+export const PIECE = 4 * 1024 * 1024
 
 /**
  * Sessions and counted attempts end with the server that knew them; the migrations stand in the manifest. Files come as if all of
@@ -72,9 +73,9 @@ export async function* readSnapshot(client: Client, fileStorage?: S3Access): Asy
     ])
     if (!rows[0]?.mine) throw new BackupRunning()
     await fixCopyFormat(client)
-    const manifest = await readManifest(client)
+    const manifest = await manifestOf(client)
     yield { kind: 'manifest', manifest }
-    const checksums: Record<string, { rows: number; sha256: string }> = {}
+    const checksums: Checksums = {}
     const objects = await movedFiles(client)
     if (objects.length && !fileStorage)
       throw new StartRefused([
@@ -213,7 +214,8 @@ const TABLES = `
     and attnum > 0 and not attisdropped and attgenerated = ''
   group by relname order by relname`
 
-async function readManifest(client: Client): Promise<Manifest> {
+/** What a database has that is copied. */
+export async function manifestOf(client: Client): Promise<Manifest> {
   const tables = await client.query<CopiedTable>(TABLES, [LEFT_OUT])
   const migrations = await client.query<{ name: string }>('select name from migrations order by id')
   const names = await client.query<{ name: string }>(

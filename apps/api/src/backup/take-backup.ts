@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { StartRefused, type Settings } from '../platform/config/settings.ts'
-import { readSecretKeyFile } from '../platform/security/secret-key-file.ts'
+import { findSecretKey } from '../platform/security/secret-key-file.ts'
 import { writeArchive, type ArchiveKey, type ArchivePart } from './archive.ts'
 import { BackupRunning, readSnapshot } from './snapshot.ts'
 import { archiveName, type BackupTarget, type StoredArchive } from './targets.ts'
@@ -53,7 +53,7 @@ export async function backUp({ url, settings, target, key, at, signal }: Backup)
 }
 
 async function* filesOf(settings: Backup['settings']): AsyncGenerator<ArchivePart> {
-  const secretKey = settings.secretKey ?? readSecretKeyFile(join(settings.dataDir, 'secret-key'))
+  const secretKey = findSecretKey(settings)
   if (secretKey === null)
     throw new StartRefused([
       `In ${settings.dataDir} liegt keine Datei secret-key: bitte den Server einmal starten oder DATA_DIR prüfen.`,

@@ -74,6 +74,15 @@ export function lacksRights(error: unknown): boolean {
   return isAnswer(error) && (error as { code?: string }).code === INSUFFICIENT_PRIVILEGE
 }
 
+/** Names or values that the database does not take, of the classes 22, 23 and 42. */
+const CONTENT = /^(?:22|23|42)/
+
+/** The code by which PostgreSQL refuses names or values that somebody else has chosen; null for every other error. */
+export function refusedContent(error: unknown): string | null {
+  const { code = '' } = (error ?? {}) as { code?: string }
+  return isAnswer(error) && CONTENT.test(code) && !lacksRights(error) ? code : null
+}
+
 /** Whether a connection to the database broke, or was not to be had. */
 export function isBrokenConnection(error: unknown): boolean {
   const { code = '' } = (error ?? {}) as { code?: string }

@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { isSecretKey, StartRefused } from '../config/settings.ts'
+import { dirname, join } from 'node:path'
+import { isSecretKey, type Settings, StartRefused } from '../config/settings.ts'
 import { syncDirectory } from '../embedded-postgres/cluster.ts'
 import { reasonOf } from '../embedded-postgres/errors.ts'
 
+/** The installation's key: of the settings, else of the data folder; null where there is none yet. Throws StartRefused. */
+export const findSecretKey = ({
+  secretKey,
+  dataDir,
+}: Pick<Settings, 'secretKey' | 'dataDir'>): string | null =>
+  secretKey ?? readSecretKeyFile(join(dataDir, 'secret-key'))
+
 /** The key that is kept in this file; null where there is none. Throws StartRefused for one that is damaged. */
-export function readSecretKeyFile(file: string): string | null {
+function readSecretKeyFile(file: string): string | null {
   try {
     if (!existsSync(file)) return null
     // Editors leave a line break behind.
