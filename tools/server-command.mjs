@@ -14,6 +14,9 @@ await launch(async () => {
     await ensureBuilt('api')
   })
   const [program, ...args] = process.argv.slice(2)
-  const { code } = await start(runtimeNode(), [at(`apps/api/dist/${program}.js`), ...args]).ended
+  // A restore asks before it goes on.
+  const { code } = await start(runtimeNode(), [at(`apps/api/dist/${program}.js`), ...args], {
+    stdio: 'inherit',
+  }).ended
   return code
 })

@@ -45,7 +45,9 @@ test('backup migrates, says what it wrote, and says why it cannot', async () => 
     `1 In ${join(to, 'gone')} lässt sich keine Sicherung ablegen oder lesen: ein Teil des Pfades fehlt.\n`,
   )
   const full = await subfolder('full')
-  expect(await run('backup.js', ['--to', full], onSource(), 'ulimit -f 8;')).toMatch(
+  expect(
+    await run('backup.js', ['--to', full], onSource(), command => `ulimit -f 8; exec ${command}`),
+  ).toMatch(
     /^1 In .*full lässt sich keine Sicherung ablegen oder lesen: die Datei ist für dieses Dateisystem zu groß\.\n$/,
   )
   expect(await readdir(full)).toEqual([])
@@ -66,6 +68,34 @@ test('restore and move say why they cannot', async () => {
   const inUse = await createTestDatabase()
   made.push(inUse)
   expect(await run('move.js', ['--to', inUse.url], onSource())).toMatch(/^1 Die Datenbank ist nicht leer/)
+})
+
+/** Types an answer into a terminal. */
+const typing = (answer: string) => (command: string) => `echo ${answer} | script -qec "${command}" /dev/null`
+
+const ASKED = /- \S.* <\S+@\S+>: aktiv, ohne Zwei-Faktor-Anmeldung, .*\r?\nHerkunft belegt: .*\r?\n/
+
+test('S8: a restore shows the accounts and asks; a no leaves nothing behind', async () => {
+  const { url, query } = await database()
+  const into = { DATABASE_URL: url, DATA_DIR: join(folder, 'asked') }
+  const archive = [join(folder, 'archives', (await readdir(join(folder, 'archives')))[0]!)]
+  const tables = () =>
+    query(`select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`)
+  const said = [
+    await run('restore.js', archive, into, typing('nein')),
+    // Nobody is there to be asked.
+    await run('restore.js', archive, into),
+  ]
+  for (const refusal of said) {
+    expect(refusal).toMatch(ASKED)
+    expect(refusal).toMatch(/^1 [^]*Nichts ist wiederhergestellt\./)
+  }
+  expect(said[1]).toContain('noch einmal mit --yes')
+  expect([await tables(), await readdir(into.DATA_DIR)]).toEqual([[], []])
+  expect(await run('restore.js', archive, into, typing('ja'))).toMatch(
+    /^0 [^]*Wiederherstellen\? \(ja\/nein\) [^]*Wiederhergestellt: /,
+  )
+  expect(await tables()).not.toEqual([])
 })
 
 test('a database that a server works on is not moved', async () => {

@@ -75,6 +75,8 @@ const placeholders: [string, () => string][] = [
 /** What a command says, and in which environment; a server is stopped after `meanwhile`. */
 interface Run {
   says: RegExp
+  /** What stands behind it here: nobody sits at the terminal. */
+  adds?: string
   environment?: () => Record<string, string>
   meanwhile?: () => Promise<void>
   afterwards?: () => Promise<void>
@@ -106,6 +108,7 @@ const runs: Record<string, Run> = {
   },
   'npm run restore -- /mnt/backup/sicherung-2026-11-26-020000.tar.zst.age --key /etc/musterwerk/backup-key': {
     says: /^Wiederhergestellt: /m,
+    adds: ' --yes',
     environment: dataDir('embedded'),
   },
   'npm run move -- --to postgres://crm@db.example/crm': {
@@ -178,8 +181,8 @@ async function workUnderServersRole(): Promise<void> {
 }
 
 /** A command as somebody types it in the folder of the program, with what is their own; answers what it said. */
-async function type(command: string, { environment, meanwhile }: Run): Promise<string> {
-  let line = command
+async function type(command: string, { adds = '', environment, meanwhile }: Run): Promise<string> {
+  let line = command + adds
   for (const [placeholder, own] of placeholders)
     if (line.includes(placeholder)) line = line.replace(placeholder, `'${own()}'`)
   const PATH = `${dirname(process.execPath)}:${process.env['PATH']}`

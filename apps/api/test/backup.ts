@@ -13,6 +13,9 @@ export const INSTALLATION_KEY = 'Kx7_mQ2pLr9sTd4wZb6hYc1nVf8gJe3aUo5i'
 
 export const PASSPHRASE = 'vier Roboter suchen Arbeit'
 
+/** Whoever is asked whether an archive is to be restored says yes. */
+export const agree = async () => undefined
+
 /** Settings as staff enter them: a folder and a passphrase, switched off unless a test says otherwise. */
 export const backupSettings = (fields: Partial<Input<typeof backup.save>> = {}) => ({
   ...backupSettingsDefaults,
@@ -52,18 +55,18 @@ export async function checksumsOf({ url }: Pick<TestDatabase, 'url'>): Promise<C
 
 const PROGRAMS = new URL('../dist/', import.meta.url)
 
-/** Runs a command, after what `limit` sets in the shell; answers its exit code and what it said. */
+/** Runs a command, as a line of the shell that may say more; answers its exit code and what it said. */
 export function runCommand(
   program: string,
   args: string[],
   env: Record<string, string>,
-  limit = '',
+  line = (command: string) => `exec ${command}`,
 ): Promise<string> {
   const command = [process.execPath, fileURLToPath(new URL(program, PROGRAMS)), ...args]
   const quoted = command.map(word => `'${word}'`).join(' ')
   const environment = { PATH: process.env['PATH']!, BACKUP_KEY: PASSPHRASE, ...env }
   return new Promise(resolve =>
-    execFile('sh', ['-c', `${limit} exec ${quoted}`], { env: environment }, (error, stdout, stderr) =>
+    execFile('sh', ['-c', line(quoted)], { env: environment }, (error, stdout, stderr) =>
       resolve(`${error?.code ?? 0} ${stdout}${stderr}`),
     ),
   )

@@ -56,7 +56,13 @@ async function rehearse(
   try {
     const archive = await target.read(newest.name)
     const settings = { dataDir, secretKey: undefined }
-    const { rows } = await restore({ url: postgres.url(), settings, archive, key })
+    const { rows } = await restore({
+      url: postgres.url(),
+      settings,
+      archive,
+      key,
+      agree: async () => undefined,
+    })
     return { archive: newest.name, bytes: newest.bytes, rows, note: null }
   } finally {
     signal.removeEventListener('abort', stop)

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checksumsOf, INSTALLATION_KEY, PASSPHRASE } from '../../test/backup.ts'
+import { agree, checksumsOf, INSTALLATION_KEY, PASSPHRASE } from '../../test/backup.ts'
 import { loadRelease, readRelease } from '../../test/released-database.ts'
 import { createTestDatabase, EMPTY, pg, type TestDatabase } from '../../test/test-database.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -63,7 +63,7 @@ async function restoreTo(
   { file = archive, opens = key, into = '' }: { file?: string; opens?: ArchiveKey; into?: string } = {},
 ) {
   const settings = { dataDir: into || (await mkdtemp(join(folder, 'data-'))), secretKey: undefined }
-  await restore({ url, settings, archive: createReadStream(file), key: opens })
+  await restore({ url, settings, archive: createReadStream(file), key: opens, agree })
   return settings.dataDir
 }
 

@@ -6,19 +6,26 @@ import type { ArchiveKey } from './archive.ts'
 import { findKey } from './keys.ts'
 import { FolderTarget } from './targets.ts'
 
-/** Opens what a command names: `ARCHIVE [--key FILE]`. Throws StartRefused. */
-export async function openNamedArchive(usage: string): Promise<{ archive: Readable; key: ArchiveKey }> {
-  const { file, keyFile } = readArguments(usage)
-  const key = await findKey('read', keyFile)
-  return { archive: await new FolderTarget(dirname(file)).read(basename(file)), key }
+/** An archive, what opens it, and whether `--yes` answers what a command would ask. */
+interface Named {
+  archive: Readable
+  key: ArchiveKey
+  isAgreed: boolean
 }
 
-function readArguments(usage: string): { file: string; keyFile: string | undefined } {
+/** Opens what a command names: `ARCHIVE [--key FILE] [--yes]`. Throws StartRefused. */
+export async function openNamedArchive(usage: string): Promise<Named> {
+  const { file, keyFile, isAgreed } = readArguments(usage)
+  const key = await findKey('read', keyFile)
+  return { archive: await new FolderTarget(dirname(file)).read(basename(file)), key, isAgreed }
+}
+
+function readArguments(usage: string) {
   try {
-    const options = { key: { type: 'string' } } as const
+    const options = { key: { type: 'string' }, yes: { type: 'boolean', default: false } } as const
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     const [file, ...more] = positionals
-    if (file && !more.length) return { file: resolve(file), keyFile: values.key }
+    if (file && !more.length) return { file: resolve(file), keyFile: values.key, isAgreed: values.yes }
   } catch {}
   throw new StartRefused([usage])
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checksumsOf, INSTALLATION_KEY, PASSPHRASE } from '../../test/backup.ts'
+import { agree, checksumsOf, INSTALLATION_KEY, PASSPHRASE } from '../../test/backup.ts'
 import { createTestDatabase, EMPTY, pg, type TestDatabase } from '../../test/test-database.ts'
 import { ENDINGS } from './endings.ts'
 import { restoreSnapshot } from './load.ts'
@@ -54,7 +54,13 @@ beforeAll(async () => {
   const settings = { dataDir: folder, secretKey: undefined }
   const [target, key] = [new FolderTarget(folder), { passphrase: PASSPHRASE }]
   const { name } = await backUp({ url: source.url, settings, target, key, at: new Date() })
-  result = await restore({ url: restored.url, settings, archive: createReadStream(join(folder, name)), key })
+  result = await restore({
+    url: restored.url,
+    settings,
+    archive: createReadStream(join(folder, name)),
+    key,
+    agree,
+  })
 })
 afterAll(async () => {
   for (const each of made) await each.drop()

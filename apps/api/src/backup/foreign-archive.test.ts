@@ -4,10 +4,10 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { INSTALLATION_KEY } from '../../test/backup.ts'
+import { agree, INSTALLATION_KEY, PASSPHRASE } from '../../test/backup.ts'
 import { createTestDatabase, EMPTY, type TestDatabase } from '../../test/test-database.ts'
 import { readArchive, writeArchive, type ArchivePart } from './archive.ts'
-import { restore } from './restore-backup.ts'
+import { restore, type Found } from './restore-backup.ts'
 import { PIECE, type Manifest } from './snapshot.ts'
 import { backUp } from './take-backup.ts'
 import { FolderTarget } from './targets.ts'
@@ -25,6 +25,8 @@ let target: TestDatabase
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foreign-'))
   source = await createTestDatabase()
+  await source.query(`insert into staff (email, name, "passwordHash", "sealedTotpSecret", "lastLoginAt", "disabledAt") values
+    ('anna@example.org', 'Anna', 'p', 's', '2026-11-25 16:03:11Z', null), ('bert@example.org', 'Bert', null, null, null, now())`)
   target = await createTestDatabase(EMPTY)
   opens = { identity: await generateX25519Identity() }
   key = { recipients: [await identityToRecipient(opens.identity)] }
@@ -40,19 +42,32 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Restores an archive of these parts into a new data folder. */
+/** Restores an archive of these parts into a new data folder; answers where that is. */
 async function restoreParts(
   built: ArchivePart[],
-  { into = target, dataDir = join(folder, `data-${Math.random()}`, 'new') } = {},
-) {
+  {
+    into = target,
+    dataDir = join(folder, `data-${Math.random()}`, 'new'),
+    asks = agree as Asks,
+    passphrase = '',
+  } = {},
+): Promise<string> {
   const file = join(folder, `archive-${Math.random()}`)
   async function* all() {
     yield* built
   }
-  await writeArchive(all(), key, createWriteStream(file))
+  await writeArchive(all(), passphrase ? { passphrase } : key, createWriteStream(file))
   const settings = { dataDir, secretKey: undefined }
-  await restore({ url: into.url, settings, archive: createReadStream(file), key: opens })
+  const opened = { archive: createReadStream(file), key: passphrase ? { passphrase } : opens }
+  await restore({ url: into.url, settings, ...opened, agree: asks })
   return dataDir
+}
+type Asks = (found: Found) => Promise<undefined>
+
+const nothingIn = async (dataDir: string) => {
+  const tables = `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
+  expect(await target.query(tables)).toEqual([])
+  expect(await readdir(dataDir)).toEqual([])
 }
 
 const withManifest = (change: (manifest: Manifest) => object) =>
@@ -123,12 +138,49 @@ test.each(Object.entries(hostile))(
       name: 'StartRefused',
       message: expect.stringMatching(sentence),
     })
-    expect(
-      await target.query(
-        `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
-      ),
-    ).toEqual([])
-    expect(await readdir(dataDir)).toEqual([])
+    await nothingIn(dataDir)
+  },
+)
+
+const origins = {
+  'a passphrase proves': [{ passphrase: PASSPHRASE }, 'passphrase'],
+  'the key of the installation proves': [{ hasKey: true }, 'key'],
+  'nothing proves': [{}, null],
+} as const
+
+test.each(Object.entries(origins))(
+  'S8: whoever restores sees each account and that %s where it comes from; a no leaves nothing behind',
+  async (
+    _,
+    [{ passphrase = '', hasKey = false }, proof]: readonly [
+      { passphrase?: string; hasKey?: boolean },
+      string | null,
+    ],
+  ) => {
+    const dataDir = await mkdtemp(join(folder, 'data-'))
+    if (hasKey) await writeFile(join(dataDir, 'secret-key'), INSTALLATION_KEY)
+    let seen: Found | undefined
+    const asks: Asks = async found => {
+      seen = found
+      throw new Error('no')
+    }
+    await expect(restoreParts(parts, { dataDir, passphrase, asks })).rejects.toThrow('no')
+    const state = { isDisabled: false, hasPassword: true, hasTotp: false, lastLoginAt: null }
+    expect(seen).toMatchObject({
+      proof,
+      accounts: [
+        {
+          ...state,
+          name: 'Anna',
+          email: 'anna@example.org',
+          hasTotp: true,
+          lastLoginAt: new Date('2026-11-25T16:03:11Z'),
+        },
+        { ...state, name: 'Bert', email: 'bert@example.org', isDisabled: true, hasPassword: false },
+      ],
+    })
+    await rm(join(dataDir, 'secret-key'), { force: true })
+    await nothingIn(dataDir)
   },
 )
 

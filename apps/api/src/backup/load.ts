@@ -30,7 +30,8 @@ export interface Loaded {
 export async function loadSnapshot(
   url: string,
   parts: AsyncIterable<SnapshotPart>,
-  afterwards: (client: Client, runner: QueryRunner) => Promise<unknown> = async () => undefined,
+  afterwards: (client: Client, runner: QueryRunner, loaded: Loaded) => Promise<unknown> = async () =>
+    undefined,
 ): Promise<Loaded> {
   const options = { ...dataSourceOptions(url, 'restore'), migrations } as ReturnType<typeof dataSourceOptions>
   const source = await new DataSource(options).initialize()
@@ -41,7 +42,7 @@ export async function loadSnapshot(
     await fixCopyFormat(client)
     await refuseRecords(client)
     const loaded = await new Load(runner, client).all(parts)
-    await afterwards(client, runner)
+    await afterwards(client, runner, loaded)
     await client.query('analyze')
     await runner.commitTransaction()
     return loaded
@@ -59,11 +60,11 @@ export async function loadSnapshot(
 export function restoreSnapshot(
   url: string,
   parts: AsyncIterable<SnapshotPart>,
-  afterwards?: (client: Client) => Promise<unknown>,
+  afterwards?: (client: Client, loaded: Loaded) => Promise<unknown>,
 ): Promise<Loaded> {
-  return loadSnapshot(url, parts, async (client, runner) => {
+  return loadSnapshot(url, parts, async (client, runner, loaded) => {
     await runMigrations(runner)
-    await afterwards?.(client)
+    await afterwards?.(client, loaded)
   })
 }
 

@@ -15,7 +15,29 @@ interface Restore {
   settings: Pick<Settings, 'dataDir' | 'secretKey'>
   archive: Readable
   key: ArchiveKey
+  /** Looks at what has been loaded before it is committed. Throws StartRefused to end it. */
+  agree: (found: Found) => Promise<void>
 }
+
+/** What an archive holds, for a person to judge. */
+export interface Found extends Loaded {
+  /** What shows who has written it; null: anybody who knows the public key can have done it. */
+  proof: 'passphrase' | 'key' | null
+  accounts: FoundAccount[]
+}
+
+export interface FoundAccount {
+  name: string
+  email: string
+  isDisabled: boolean
+  hasPassword: boolean
+  hasTotp: boolean
+  lastLoginAt: Date | null
+}
+
+const ACCOUNTS = `select name, email, "disabledAt" is not null as "isDisabled", "passwordHash" is not null as "hasPassword",
+    "sealedTotpSecret" is not null as "hasTotp", "lastLoginAt"
+  from staff order by id`
 
 /** What came back, and what has ended with that: a sentence each, with what people have to do. */
 export interface Restored extends Loaded {
@@ -23,7 +45,7 @@ export interface Restored extends Loaded {
 }
 
 /** Restores an archive into an empty database and data folder; a failure leaves both as they were. Throws StartRefused. */
-export async function restore({ url, settings, archive, key }: Restore): Promise<Restored> {
+export async function restore({ url, settings, archive, key, agree }: Restore): Promise<Restored> {
   await prepareDataDir(settings.dataDir)
   const known = findSecretKey(settings)
   let ended: string[] = []
@@ -39,12 +61,18 @@ export async function restore({ url, settings, archive, key }: Restore): Promise
   }
   const keyFile = join(settings.dataDir, 'secret-key')
   try {
-    const loaded = await restoreSnapshot(url, snapshot(), async client => {
-      ended = await endAll(client)
-      await addErasures(settings, files.get('erasures.log') ?? '')
+    const loaded = await restoreSnapshot(url, snapshot(), async (client, found) => {
       const secretKey = files.get('secret-key')
       if (!secretKey)
         throw new StartRefused(['In der Sicherung fehlt der Schlüssel der Installation (secret-key).'])
+      const { rows: accounts } = await client.query<FoundAccount>(ACCOUNTS)
+      await agree({
+        ...found,
+        proof: 'passphrase' in key ? 'passphrase' : known === null ? null : 'key',
+        accounts,
+      })
+      ended = await endAll(client)
+      await addErasures(settings, files.get('erasures.log') ?? '')
       // Before the commit: a database without its key would be refused, and not be empty any more.
       if (known === null) writeSecretKeyFile(keyFile, secretKey)
     })

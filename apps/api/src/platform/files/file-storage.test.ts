@@ -258,7 +258,9 @@ test('a backup takes the files along, and is restored where there is no storage'
   expect(await runNow(staff)).toMatchObject({ state: 'done', error: null })
   const [archive] = await readdir(to)
   const { database, ...copy } = await emptyDatabase('copy')
-  expect(await runCommand('restore.js', [join(to, archive!)], copy)).toMatch(/^0 Wiederhergestellt/)
+  expect(await runCommand('restore.js', [join(to, archive!), '--yes'], copy)).toMatch(
+    /^0 [^]*Wiederhergestellt: /,
+  )
   expect(await storedOf(large, database)).toEqual(wholeOf(large))
   expect(await storedOf(after, database)).toMatchObject([{ sha256: after.sha256 }])
   expect(await database.query('select 1 from file_objects')).toEqual([])
