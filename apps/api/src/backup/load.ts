@@ -110,6 +110,8 @@ class Load {
     try {
       return await this.load(parts)
     } catch (error) {
+      // The connection would go on waiting for rows, and the rollback for the connection.
+      this.copy?.stream.destroy()
       const code = this.manifest && refusedContent(error)
       throw code ? damaged(`PostgreSQL nimmt sie nicht an (${code})`, error) : error
     }
