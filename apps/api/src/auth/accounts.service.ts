@@ -121,6 +121,7 @@ export class AccountsService {
   private async shutOut(tx: EntityManager, staffId: number): Promise<void> {
     await this.sessions.endAll(tx, staffId)
     await tx.query('delete from setup_links where "staffId" = $1', [staffId])
+    await tx.query('delete from calendar_feeds where "staffId" = $1', [staffId])
   }
 
   private link(tx: EntityManager, staffId: number): Promise<PasswordLink> {

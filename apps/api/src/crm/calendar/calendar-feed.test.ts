@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import ICAL from 'ical.js'
+import { accounts } from '@app/contracts/accounts'
 import { activities } from '@app/contracts/activities'
 import { audit } from '@app/contracts/audit'
+import { auth } from '@app/contracts/auth'
 import { calendarFeed } from '@app/contracts/calendar'
 import { trash } from '@app/contracts/trash'
 import { customers } from '@app/contracts/customers'
+import { account as first } from '../../../test/account.ts'
 import { addColleague } from '../../../test/colleague.ts'
 import { createActivity, createCustomer, createOpportunity } from '../../../test/factories.ts'
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
@@ -155,6 +158,19 @@ test('what has not changed is not sent again; nobody indexes it, and no proxy ke
   expect((await read(path, asked)).status).toBe(304)
   await createActivity(anna, (await createCustomer(anna)).id, { status: 'pending', dueDate: inDays(1) })
   expect((await read(path, asked)).status).toBe(200)
+})
+
+test('S9.1: an address ends when its account is disabled, and enabling it brings no old address back', async () => {
+  const { person, id, account } = await addColleague(app, anna)
+  const path = await newFeed(person)
+  const set = (isDisabled: boolean) =>
+    anna.call(accounts.update, { id, isDisabled, password: first.password })
+  await set(true)
+  await set(false)
+  expect((await read(path)).status).toBe(404)
+  const again = app.stranger()
+  await again.call(auth.login, account)
+  expect(await again.call(calendarFeed.get, {})).toEqual({ address: null, madeAt: null, lastReadAt: null })
 })
 
 test("a disabled colleague's calendar is closed; guesses end soon", async () => {
