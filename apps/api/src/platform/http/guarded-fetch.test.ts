@@ -170,6 +170,11 @@ test.each(['93.184.215.14', '8.8.8.8', '2606:2800:21f:cb07:6820:80da:af6b:8b2c',
   address => expect(isPublicAddress(address)).toBe(true),
 )
 
+test.each(['3fff::1', '3fff:fff:ffff::1', '3ffe::1', '64:ff9b:1::1', '100:0:0:1::1', '5f00::1'])(
+  'S9.7: %s is not in the public internet',
+  address => expect(isPublicAddress(address)).toBe(false),
+)
+
 test('what the maker has is fetched, asking the address that was checked', async () => {
   server.answers['/a.png'] = (_request, response) => response.end('an image')
   let times = 0

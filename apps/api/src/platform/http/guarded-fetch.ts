@@ -8,12 +8,16 @@ import { promisify } from 'node:util'
 /** The only part of IPv6 that is given out for the public internet; the rest is for special purposes, known and future. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
+/** What ipaddr.js does not know of it: given back by the 6bone (RFC 3701), and for documentation (RFC 9637). */
+const NOT_GIVEN_OUT = ['3ffe::/16', '3fff::/20'].map(range => ipaddr.IPv6.parseCIDR(range))
+
 /** Whether an address belongs to one machine in the public internet: not to this one, its network or a translator. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
   const address = ipaddr.process(text)
   if (address.range() !== 'unicast') return false
-  return address instanceof ipaddr.IPv4 || address.match(GLOBAL_IPV6)
+  if (address instanceof ipaddr.IPv4) return true
+  return address.match(GLOBAL_IPV6) && !NOT_GIVEN_OUT.some(range => address.match(range))
 }
 
 /** A machine that the server may ask for something. */
