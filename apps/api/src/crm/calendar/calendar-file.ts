@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
+import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import { type ActivityType, activityTypeNames } from '@app/contracts/activities'
 import { brand } from '@app/contracts/brand'
 import { viennaDay } from '@app/contracts/vienna-day'
@@ -16,6 +16,10 @@ export const calendarIdOf = (activityId: number, publicUrl: string) =>
   `activity-${activityId}@${new URL(publicUrl).hostname}`
 
 export const productId = { company: brand.legalName, product: 'CRM', language: 'DE' }
+
+/** The lines of a calendar: some programs end one at other signs than CRLF, too, so none of those is left inside. */
+export const linesOf = (calendar: ICalCalendar) =>
+  calendar.toString().replace(/\r\n|[\p{Cc}\p{Zl}\p{Zp}]/gu, sign => (sign === '\r\n' ? sign : ' '))
 
 /** How often a program should ask again, in seconds. Google decides for itself. */
 const ASK_AGAIN = 30 * 60
@@ -47,7 +51,7 @@ export function calendarFile(entries: readonly CalendarEntry[], publicUrl: strin
       ...timesOf(at, minutesOf(type)),
     })
   }
-  return calendar.toString()
+  return linesOf(calendar)
 }
 
 /** Midnight is how a day without a time is stored. */

@@ -6,7 +6,7 @@ import ical, {
 } from 'ical-generator'
 import type { Addressee } from '@app/contracts/composed-mails'
 import { asciiAddress } from '@app/contracts/email-address'
-import { calendarIdOf, productId, timesOf } from './calendar-file.ts'
+import { calendarIdOf, linesOf, productId, timesOf } from './calendar-file.ts'
 
 /** An appointment as the calendars of those invited get it. */
 export interface InvitedTo {
@@ -52,5 +52,5 @@ export function invitationFile(invited: InvitedTo, publicUrl: string) {
       ...invited.optional.map(attendee(ICalAttendeeRole.OPT)),
     ],
   })
-  return { method, content: calendar.toString() }
+  return { method, content: linesOf(calendar) }
 }

@@ -65,6 +65,14 @@ test('contact persons leave as vCards 3.0 that another library reads back, folde
   })
 })
 
+test('S9.5: whatever signs end a line of a text, a line of a card ends at CRLF alone', async () => {
+  const { id } = await createCustomer(staff, { companyName: 'Huber\u2028EMAIL:a@b.example' })
+  await staff.call(contactPersons.create, { id, lastName: 'Größl\u0085Ende', role: 'Technik\u2029Ende' })
+  const text = await (await staff.call(contactPersonCards.ofCustomer, { id })).text()
+  expect(text.replaceAll('\r\n', '').match(/[\p{Cc}\p{Zl}\p{Zp}]/gu)).toBeNull()
+  expect(text).toContain('TITLE:Technik\\nEnde')
+})
+
 const send = (name: string, ...cards: string[][]) =>
   new File(
     [cards.map(lines => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\n')).join('')],

@@ -2,7 +2,10 @@ import { type ContactPerson, fullName } from '@app/contracts/contact-persons'
 import { shownCountry } from '@app/contracts/countries'
 import type { Customer } from '@app/contracts/customers'
 
-const escaped = (text: string | null) => (text ?? '').replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+/** Some programs end a line at more than CRLF; no such sign is left inside of one. */
+const LINE_END = /\r\n|[\n-\r\u0085\u2028\u2029]/g
+
+const escaped = (text: string | null) => (text ?? '').replace(/[\\;,]/g, '\\$&').replace(LINE_END, '\\n')
 
 const structured = (parts: readonly (string | null)[]) => parts.map(escaped).join(';')
 
