@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { parse, parseAllDocuments } from 'yaml'
 import { at, tool } from '../launch/place.mjs'
 
@@ -108,6 +109,29 @@ function metricsProblems() {
   ]
 }
 
+/** Each port of the server has one caller, in a namespace of its own. */
+function networkProblems() {
+  const { labels } = manifests.find(({ it }) => it.kind === 'Deployment').it.spec.template.metadata
+  const policy = manifests.find(({ it }) => it.kind === 'NetworkPolicy')?.it.spec
+  const isHeld = policy?.policyTypes.includes('Ingress')
+  const callers = policy?.ingress.map(({ from, ports }) => [
+    ports?.map(({ port }) => port),
+    from?.map(it => it.namespaceSelector?.matchLabels?.['kubernetes.io/metadata.name']),
+  ])
+  const meant = [
+    [['http'], ['ingress-nginx']],
+    [['metrics'], ['monitoring']],
+  ]
+  return [
+    ...(isHeld && isDeepStrictEqual(policy.podSelector.matchLabels, labels)
+      ? []
+      : ['S9.10: no NetworkPolicy says who reaches the servers']),
+    ...(isDeepStrictEqual(callers, meant)
+      ? []
+      : ['S9.10: others than the ingress reach the port http, or others than the monitoring the metrics']),
+  ]
+}
+
 function listProblems() {
   const { resources } = parse(readFileSync(at(FOLDER, LIST), 'utf8'))
   const applied = files.filter(file => !file.includes('.template.'))
@@ -123,6 +147,7 @@ const problems = [
   ...typeProblems(),
   ...listProblems(),
   ...metricsProblems(),
+  ...networkProblems(),
   ...manifests.flatMap(manifest => [...containerProblems(manifest), ...settingProblems(manifest)]),
 ]
 for (const problem of problems) console.error(`${FOLDER}: ${problem}`)
