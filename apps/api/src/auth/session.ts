@@ -1,5 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
-import session from 'express-session'
+import session, { type SessionData } from 'express-session'
 import { promisify } from 'node:util'
 import passport from 'passport'
 import type { Pool } from 'pg'
@@ -82,14 +82,17 @@ export async function enter(request: Request, user: StaffUser, now: Date): Promi
   await beginSession(request, now)
 }
 
+/** When a session ends in any case, in milliseconds since 1970. */
+export const lastMomentOf = ({ startedAt = 0, isDesktop }: Partial<SessionData>) =>
+  startedAt + (isDesktop ? LONGEST.desktop : LONGEST.web)
+
 function endOldSessions(cookie: string, now: () => Date) {
   return (request: Request, _response: Response, next: NextFunction): void => {
     const { session: current, user } = request
     const cameWithCookie = request.headers.cookie?.includes(`${cookie}=`) ?? false
     if (cameWithCookie && !user) request.sessionExpired = true
     if (!user) return next()
-    const longest = current.isDesktop ? LONGEST.desktop : LONGEST.web
-    if (now().getTime() - (current.startedAt ?? 0) < longest) return next()
+    if (now().getTime() < lastMomentOf(current)) return next()
     delete request.user
     request.sessionExpired = true
     current.destroy(next)

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common'
 import type { StaffSession } from '@app/contracts/accounts'
+import type { SessionData } from 'express-session'
 import { DataSource, type EntityManager } from 'typeorm'
 import { AuditService } from '../audit/audit.service.ts'
 import { Transactions } from '../platform/database/transactions.ts'
 import type { Call } from '../platform/http/call.ts'
 import { problem } from '../platform/http/problem.ts'
 import { storedId } from './session-store.ts'
-import { IDLE } from './session.ts'
+import { IDLE, lastMomentOf } from './session.ts'
 
 /** The log-ins that hold. The table knows a session by a hash of its id; people know it by a number. */
 @Injectable()
@@ -29,12 +30,13 @@ export class SessionsService {
     )
   }
 
-  /** The number of a session that holds. */
-  async idOf(sid: string): Promise<number | undefined> {
-    const [row] = await this.database.query<{ id: number }[]>('select id from session where sid = $1', [
-      storedId(sid),
-    ])
-    return row?.id
+  /** The number of a session that holds, and when it ends in any case, in milliseconds since 1970. */
+  async find(sid: string): Promise<{ id: number; endsAt: number } | undefined> {
+    const [row] = await this.database.query<{ id: number; sess: Partial<SessionData> }[]>(
+      'select id, sess from session where sid = $1',
+      [storedId(sid)],
+    )
+    return row && { id: row.id, endsAt: lastMomentOf(row.sess) }
   }
 
   /** Those of the numbers whose session holds. */

@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { SessionsService } from '../auth/sessions.service.ts'
 import { Lifecycle } from '../health/lifecycle.service.ts'
+import { Clock } from '../platform/clock/clock.ts'
 import { Notifications } from '../platform/database/notifications.ts'
 import { problem } from '../platform/http/problem.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
@@ -32,6 +33,8 @@ const MOST_WAITING = 64 * 1024
 interface Stream {
   staffId: number
   sessionId: number
+  /** Milliseconds since 1970. */
+  endsAt: number
   events: Readable
 }
 
@@ -52,6 +55,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly notifications: Notifications,
     private readonly lifecycle: Lifecycle,
     private readonly sessions: SessionsService,
+    private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
     metrics: Metrics,
   ) {
@@ -84,12 +88,12 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   /** A new stream of a session, which knows everything up to the event `after`. */
   async open(staffId: number, sid: string, after: string | undefined): Promise<Readable> {
     if (this.lifecycle.stopping) throw problem('server.unavailable')
-    const sessionId = await this.sessions.idOf(sid)
-    if (sessionId === undefined) throw problem('auth.expired')
+    const session = await this.sessions.find(sid)
+    if (!session) throw problem('auth.expired')
     if ([...this.streams].filter(stream => stream.staffId === staffId).length >= STREAMS_PER_ACCOUNT)
       throw problem('request.too_many', { retryAfter: 60 })
     const events = new Readable({ highWaterMark: MOST_WAITING, read: () => undefined })
-    const stream: Stream = { staffId, sessionId, events }
+    const stream: Stream = { staffId, sessionId: session.id, endsAt: session.endsAt, events }
     this.streams.add(stream)
     events.once('close', () => this.streams.delete(stream))
     events.push(this.written({ isMissed: after !== undefined && after !== this.lastId() }))
@@ -140,8 +144,10 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     return `id: ${this.lastId()}\ndata: ${JSON.stringify(event)}\n\n`
   }
 
-  private send({ events }: Stream, text: string): void {
-    if (!events.push(text)) events.destroy()
+  /** Nothing more is told of a session that is over. */
+  private send(stream: Stream, text: string): void {
+    if (this.clock.now().getTime() >= stream.endsAt) this.close(each => each === stream)
+    else if (!stream.events.push(text)) stream.events.destroy()
   }
 
   private async heartbeat(): Promise<void> {

@@ -14,6 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const HOUR = 3_600_000
+
 /** What a console hears, one event after the other, and the id of the last one; undefined at the end. */
 async function listen(person: Person, after?: string) {
   const lines = linesOf(await person.events(live.stream, { after }))
@@ -71,6 +73,14 @@ test('a stream ends with its session, and no other does', async () => {
   const { id } = await createCustomer(anna)
   expect((await until(staying, 'customers'))?.changes).toEqual({ customers: [id] })
   await staying.leave()
+})
+
+test('S9.9: a stream ends at the age at which its session ends', async () => {
+  const stream = await listen(await app.staff())
+  app.clock.advance(12 * HOUR)
+  await createCustomer(await app.staff())
+  expect(await stream.next()).toBeUndefined()
+  app.clock.advance(-12 * HOUR)
 })
 
 test('an account has twenty streams and no more; one that is closed makes room', async () => {
