@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import {
   customer,
   loggedIn,
@@ -132,6 +132,35 @@ test('logging out leads to the log-in even where the server does not answer', as
   await user.click(await screen.findByRole('button', { name: 'Abmelden' }))
   expect(await screen.findByRole('heading', { name: 'Anmeldung' })).toBeInTheDocument()
   expect(window.location.pathname + window.location.search).toBe('/admin/login')
+})
+
+test('S9.8: what somebody typed and did not save is shown to them alone, and goes with the log-out', async () => {
+  sessionStorage.clear()
+  const texts = { sender: 'crm@example.at', subject: '', signature: '', quotedText: '' }
+  const draft = { ...texts, to: [], cc: [], fields: {}, englishFields: {}, attachments: [], offer: null }
+  const routes: Routes = {
+    ...loggedIn,
+    'POST /api/admin/logout': { status: 204 },
+    'GET /api/admin/crm/mail-drafts': { body: draft },
+  }
+  const { user } = openConsole('/crm/customers/7', routes)
+  await user.type(await screen.findByLabelText('Was ist geschehen?'), 'Wünscht Rabatt')
+  await user.click(screen.getByRole('heading', { level: 1 }))
+  await user.keyboard('s')
+  await user.type(await screen.findByLabelText('Betreff'), 'Kündigung')
+  await waitFor(() => expect(JSON.stringify(sessionStorage)).toMatch(/Kündigung/))
+  cleanup()
+
+  const eva = { id: 2, email: 'eva@example.at', name: 'Eva' }
+  routes['GET /api/admin/dashboard'] = { body: { user: eva, stats } }
+  const next = openConsole('/crm/customers/7', routes)
+  expect(await screen.findByLabelText('Was ist geschehen?')).toHaveValue('')
+  await next.user.keyboard('s')
+  expect(await screen.findByLabelText('Betreff')).toHaveValue('')
+  await next.user.keyboard('{Escape}')
+  await next.user.click(screen.getByRole('button', { name: 'Abmelden' }))
+  await screen.findByRole('heading', { name: 'CRM-Anmeldung' })
+  expect(JSON.stringify(sessionStorage)).not.toMatch(/Kündigung|Rabatt/)
 })
 
 test('a read that is refused while somebody logs out is no end of the session, then or for the next one', async () => {

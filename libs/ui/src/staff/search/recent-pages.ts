@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { keep, readKept } from '../shell/kept.ts'
 
 const RecentPages = z.array(z.object({ path: z.string(), title: z.string() }))
 
@@ -9,24 +10,14 @@ export interface RecentPage {
 
 const KEPT = 9
 
-// Of this tab and this person, and gone with the log-out: titles name customers.
-const keyOf = (userId: number) => `recent-pages:${userId}`
+const NAME = 'recent-pages'
 
 /** Pages visited in this tab, latest first. */
-export function recentPages(userId: number): RecentPage[] {
-  try {
-    return RecentPages.parse(JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '[]'))
-  } catch {
-    return []
-  }
-}
+export const recentPages = (ownId: number): RecentPage[] =>
+  RecentPages.safeParse(readKept(ownId, NAME)).data ?? []
 
 /** Puts a page first. */
-export function rememberPage(userId: number, page: RecentPage): void {
-  const others = recentPages(userId).filter(({ path }) => path !== page.path)
-  sessionStorage.setItem(keyOf(userId), JSON.stringify([page, ...others].slice(0, KEPT)))
-}
-
-export function forgetPages(userId: number): void {
-  sessionStorage.removeItem(keyOf(userId))
+export function rememberPage(ownId: number, page: RecentPage): void {
+  const others = recentPages(ownId).filter(({ path }) => path !== page.path)
+  keep(ownId, NAME, [page, ...others].slice(0, KEPT))
 }

@@ -7,7 +7,7 @@ import { queryKey } from '@app/contracts/endpoint'
 import { useApi } from '../../api/useApi.ts'
 import { useToast } from '../../kit/Toasts.tsx'
 import { useReturnFocus } from '../../kit/useReturnFocus.ts'
-import { forgetPages } from '../search/recent-pages.ts'
+import { forgetKept } from './kept.ts'
 import { LiveUpdates } from './LiveUpdates.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { InlineLogin, LoginFrame, REDIRECT_DELAY } from './Login.tsx'
@@ -47,7 +47,7 @@ export function SessionProvider() {
     check,
     leave: renewal.close,
     forget: () => {
-      if (overview) forgetPages(overview.user.id)
+      forgetKept()
       setOverview(null)
       // An answer that is still on its way would bring the session back.
       void queryClient.cancelQueries({ queryKey: KEY })

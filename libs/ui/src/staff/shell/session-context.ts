@@ -16,7 +16,7 @@ export interface Session {
   check: () => Promise<boolean>
   /** Somebody logs out: later 401s no longer count as an expired session. */
   leave: () => void
-  /** Clears all cached reads after a log-out. */
+  /** Clears all cached reads, and what the tab keeps, after a log-out. */
   forget: () => void
   /** Waits until somebody has logged in again over the page. */
   renew: Renewal['ask']

@@ -20,8 +20,10 @@ import { useToast } from '../../../kit/Toasts.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { useSpeech } from '../../../kit/useSpeech.ts'
 import { useBridge } from '../../BridgeProvider.tsx'
+import { keep, readKept } from '../../shell/kept.ts'
 import { nextWorkingMorning } from '../activities/vienna-time.ts'
 import { crmReads } from '../crm-reads.ts'
+import { useOwnId } from '../owners/owners.tsx'
 import { Dictation, DictationButton, dictationFault } from './Dictation.tsx'
 import { OpportunitySelect } from './OpportunitySelect.tsx'
 import { isQueued } from './QueuedActivities.tsx'
@@ -175,17 +177,16 @@ interface QuickDraft {
   attempt: Attempt | null
 }
 
-const EMPTY: QuickDraft = { text: '', type: 'note', opportunityId: undefined, attempt: null }
-
 /** Keeps a page's draft in session storage: it survives failure, reload and navigation. */
-function useQuickDraft(storageKey: string) {
-  const [draft, setDraft] = useState(() => read(storageKey))
+function useQuickDraft(name: string) {
+  const ownId = useOwnId()
+  const [draft, setDraft] = useState(() => draftIn(readKept(ownId, name)))
   // Beside the state, which nobody updates any more once the page was left: a save may end after that.
   const latest = useRef(draft)
 
   function set(changed: Partial<QuickDraft>): void {
     latest.current = { ...latest.current, ...changed }
-    write(storageKey, latest.current)
+    keep(ownId, name, latest.current.text ? latest.current : null)
     setDraft(latest.current)
   }
   return {
@@ -205,29 +206,14 @@ function useQuickDraft(storageKey: string) {
   }
 }
 
-function read(key: string): QuickDraft {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<QuickDraft> | null
-    const type = activityTypes.find(name => name === stored?.type) ?? EMPTY.type
-    const text = typeof stored?.text === 'string' ? stored.text : ''
-    const { at, key: tried } = stored?.attempt ?? {}
-    const id = stored?.opportunityId
-    return {
-      text,
-      type,
-      opportunityId: typeof id === 'number' || id === null ? id : undefined,
-      attempt: typeof at === 'string' && typeof tried === 'string' ? { at, key: tried } : null,
-    }
-  } catch {
-    return EMPTY
-  }
-}
-
-function write(key: string, draft: QuickDraft): void {
-  try {
-    if (draft.text) sessionStorage.setItem(key, JSON.stringify(draft))
-    else sessionStorage.removeItem(key)
-  } catch {
-    // A full or closed storage costs the draft its second life, not the first.
+function draftIn(kept: unknown): QuickDraft {
+  const stored = kept as Partial<QuickDraft> | null
+  const id = stored?.opportunityId
+  const { at, key } = stored?.attempt ?? {}
+  return {
+    text: typeof stored?.text === 'string' ? stored.text : '',
+    type: activityTypes.find(name => name === stored?.type) ?? 'note',
+    opportunityId: typeof id === 'number' || id === null ? id : undefined,
+    attempt: typeof at === 'string' && typeof key === 'string' ? { at, key } : null,
   }
 }

@@ -9,7 +9,7 @@ import { useApiMutation } from '../../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../../api/useContractForm.ts'
 import { Notice } from '../../../../kit/Notice.tsx'
 import { RichText } from '../../../../kit/RichText.tsx'
-import { useOwners } from '../../owners/owners.tsx'
+import { useOwnId, useOwners } from '../../owners/owners.tsx'
 import { FormDrawer } from '../../../shell/FormDrawer.tsx'
 import { Enclosures } from './Enclosures.tsx'
 import { InvitationFields, invitationTitles } from './InvitationFields.tsx'
@@ -67,7 +67,8 @@ const beginning = ({
 
 /** A mail that is being written. What is typed is kept until it is sent or discarded. */
 export function ComposeDrawer({ wish, draft, files, onSent, onClose }: ComposeDrawerProps) {
-  const [kept] = useState(() => readDraft(wish))
+  const ownId = useOwnId()
+  const [kept] = useState(() => readDraft(ownId, wish))
   const [isTried, setTried] = useState(false)
   const [hasCopies, setCopies] = useState(Boolean(kept?.cc || kept?.bcc || draft.cc.length))
   const { quotedText, ...begun } = kept ?? beginning(draft)
@@ -81,8 +82,8 @@ export function ComposeDrawer({ wish, draft, files, onSent, onClose }: ComposeDr
   const isDirty = form.isDirty() || quote !== quotedText
   const written = JSON.stringify(content)
   useEffect(() => {
-    if (isDirty) keepDraft(wish, JSON.parse(written) as KeptDraft)
-  }, [wish, isDirty, written])
+    if (isDirty) keepDraft(ownId, wish, JSON.parse(written) as KeptDraft)
+  }, [ownId, wish, isDirty, written])
 
   const save = submit(async input => {
     const { mailId } = await send.mutateAsync({
@@ -102,7 +103,7 @@ export function ComposeDrawer({ wish, draft, files, onSent, onClose }: ComposeDr
     setTried(true)
   }
   function close(): void {
-    if (isDirty) keepDraft(wish, null)
+    if (isDirty) keepDraft(ownId, wish, null)
     onClose()
   }
   const people = useSuggestions(wish)

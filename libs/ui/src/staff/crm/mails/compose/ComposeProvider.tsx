@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../../api/failure.ts'
 import { useToast } from '../../../../kit/Toasts.tsx'
 import { later } from '../../../later.tsx'
 import { useRefreshCrm } from '../../crm-reads.ts'
+import { useOwnId } from '../../owners/owners.tsx'
 import type { Composed } from './ComposeDrawer.tsx'
 import { ComposeContext, type ComposeWish } from './compose-context.ts'
 import { keepDraft } from './kept-draft.ts'
@@ -26,6 +27,7 @@ const LEFT = (TAKE_BACK_SECONDS + 6) * 1_000
 export function ComposeProvider({ children }: { children: ReactNode }) {
   const { client } = useApiContext()
   const [opened, setOpened] = useState<Opened | null>(null)
+  const ownId = useOwnId()
   const refresh = useRefreshCrm()
   const toast = useToast()
 
@@ -58,7 +60,7 @@ export function ComposeProvider({ children }: { children: ReactNode }) {
   )
 
   function onSent({ wish, draft }: Opened, { mailId, content, files }: Composed): void {
-    keepDraft(wish, null)
+    keepDraft(ownId, wish, null)
     setOpened(null)
     refresh()
     setTimeout(refresh, LEFT)
@@ -71,7 +73,7 @@ export function ComposeProvider({ children }: { children: ReactNode }) {
     async function takeBack(): Promise<void> {
       try {
         await client.call(composedMails.undo, { id: mailId })
-        keepDraft(wish, content)
+        keepDraft(ownId, wish, content)
         setOpened({ wish, draft, files })
       } catch (error) {
         const text = sentenceOf(error, 'Die E-Mail konnte nicht zurückgenommen werden.')

@@ -1,3 +1,4 @@
+import { keep, readKept } from '../../../shell/kept.ts'
 import type { ComposeWish } from './compose-context.ts'
 
 /** What somebody has typed and not sent; files of the disk cannot be kept. */
@@ -17,7 +18,7 @@ export interface KeptDraft {
 
 const FIELDS = ['to', 'cc', 'bcc', 'subject', 'html', 'attachmentIds', 'quotedText'] as const
 
-const keyOf = ({
+const nameOf = ({
   kind,
   mailId,
   customerId,
@@ -28,22 +29,12 @@ const keyOf = ({
 }: ComposeWish) =>
   ['mail-draft', kind, mailId, customerId, opportunityId, contactPersonId, offerId, activityId].join('-')
 
-export function readDraft(wish: ComposeWish): KeptDraft | null {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(keyOf(wish)) ?? 'null') as Record<string, unknown> | null
-    if (!stored || FIELDS.some(name => typeof stored[name] !== 'string')) return null
-    return stored as unknown as KeptDraft
-  } catch {
-    return null
-  }
+export function readDraft(ownId: number | null, wish: ComposeWish): KeptDraft | null {
+  const stored = readKept(ownId, nameOf(wish)) as Record<string, unknown> | null
+  if (!stored || FIELDS.some(name => typeof stored[name] !== 'string')) return null
+  return stored as unknown as KeptDraft
 }
 
 /** Null forgets it. */
-export function keepDraft(wish: ComposeWish, draft: KeptDraft | null): void {
-  try {
-    if (draft) sessionStorage.setItem(keyOf(wish), JSON.stringify(draft))
-    else sessionStorage.removeItem(keyOf(wish))
-  } catch {
-    // A full or closed storage costs the draft its second life, not the first.
-  }
-}
+export const keepDraft = (ownId: number | null, wish: ComposeWish, draft: KeptDraft | null) =>
+  keep(ownId, nameOf(wish), draft)
