@@ -1,23 +1,22 @@
 import { PassThrough, Readable, addAbortSignal } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { viennaDay } from '@app/contracts/vienna-day'
+import { guarded } from '../tables/formula-guard.ts'
 import type { Download } from './answer.interceptor.ts'
-
-/** What a spreadsheet takes for the beginning of a formula; the apostrophes in front of it make reading it back exact. */
-const FORMULA = /^'*[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/
 
 /** A phone number as people write it. Digits and blanks alone name no cell and no function: it can't do anything. */
 const PHONE = /^\+\d+( \d+)+$/
 
-const NEEDS_QUOTES = /[;"\r\n]|^\s|\s$/
+/** Also what only others than Excel in German split at: a program that looks for the separator leaves out what is quoted. */
+const NEEDS_QUOTES = /[;,\t"\r\n]|^\s|\s$/
 
 /** Makes Excel read UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 /** A value as a field of a line: quoted after RFC 4180, and with an apostrophe where a spreadsheet would calculate it. */
 export function csvField(value: string): string {
-  const guarded = FORMULA.test(value) && !PHONE.test(value) ? `'${value}` : value
-  return NEEDS_QUOTES.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+  const text = PHONE.test(value) ? value : guarded(value)
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 const line = (fields: string[]) => `${fields.join(';')}\r\n`

@@ -1,4 +1,5 @@
 import { csvRecords, CsvDamaged, type CsvRecord } from './csv-records.ts'
+import { unguarded } from './formula-guard.ts'
 
 /** A row of a table, by the names in its head. */
 export interface TableRow {
@@ -55,14 +56,14 @@ const LONGEST_NAME = 200
 
 const heading = (cell: string) => cell.slice(0, LONGEST_NAME).trim()
 
-/** A table of rows from any file. Throws TableUnreadable. */
+/** A table of rows from any file; what our own exports guard against formulas is as it was. Throws TableUnreadable. */
 export function tableOf(
   records: Iterable<CsvRecord>,
   { maxRows, isHead, numbersNames }: TableOptions,
 ): Table {
   const filled: CsvRecord[] = []
   for (const record of records) {
-    if (record.cells.some(Boolean)) filled.push(record)
+    if (record.cells.some(Boolean)) filled.push({ ...record, cells: record.cells.map(unguarded) })
     if (filled.length > maxRows + ABOVE_HEAD) break
   }
   const above = isHead ? filled.slice(0, ABOVE_HEAD).findIndex(({ cells }) => isHead(cells.map(heading))) : 0

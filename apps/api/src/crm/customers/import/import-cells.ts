@@ -204,9 +204,6 @@ function readChoice(words: ReadonlyMap<string, string>, text: string): ReadValue
   return value ? { value } : { sentence: `„${text}“ ist keiner der möglichen Werte.` }
 }
 
-/** What an export put in front of a formula, so that no spreadsheet calculates it; taken in again without. */
-const GUARD = /^'(?='*[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20])/
-
 /** How Excel is made to keep leading zeros: ="01067". */
 const KEPT_AS_TEXT = /^="((?:[^"]|"")*)"$/
 
@@ -254,7 +251,7 @@ function inOneLine(field: CustomerField, text: string): string {
 const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 function plainText(field: CustomerField, cell: string): string {
-  const text = cell.replace(UNSEEN, '').trim().replace(GUARD, '')
+  const text = cell.replace(UNSEEN, '').trim()
   const unwrapped = text.replace(KEPT_AS_TEXT, (_, inner: string) => inner.replaceAll('""', '"')).trim()
   return field === 'notes' ? unwrapped.replaceAll('\v', '\n') : inOneLine(field, unwrapped)
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { customerImport } from '@app/contracts/customer-import'
+import { customers } from '@app/contracts/customers'
+import { ownFields } from '@app/contracts/own-fields'
 import { createCustomer } from '../../../../test/factories.ts'
 import { startTestApp, type Person, type TestApp } from '../../../../test/test-app.ts'
 
@@ -130,4 +132,24 @@ describe('a stored customer', () => {
       reason: 'Gleiche Domain, aber anderer Firmenname',
     })
   })
+})
+
+test('S7: what a file guards against formulas comes back as it was, own fields and their names, too', async () => {
+  const field = await staff.call(ownFields.create, { kind: 'customer', type: 'text', name: 'A,=3+3,' })
+  const values = ['=1+1', "'=1+1", '+43/7612', "Rohr, '-5°', =1", '"=1"', '-', 'plain']
+  for (const [index, value] of values.entries())
+    await createCustomer(staff, {
+      companyName: `Formel ${index}, =1+1 GmbH`,
+      notes: `- ${value}\n- @${value}`,
+      ownFields: { [field.id]: value },
+    })
+  const csv = await (await staff.call(customers.export, { search: 'Formel' })).text()
+  expect(csv.split(/[,;\t\r\n]/).filter(cell => /^\ufeff?["\s]*[=+@-]/.test(cell))).toEqual([])
+  const options = JSON.stringify({ mapping: {}, duplicates: 'update' })
+  const { columns, rows } = await staff.call(customerImport.preview, {
+    file: new File([csv], 'kunden.csv'),
+    options,
+  })
+  expect(columns.at(-1)).toMatchObject({ name: field.name, field: `ownFields.${field.id}` })
+  expect(rows.map(({ kind, changes }) => [kind, changes])).toEqual(values.map(() => ['unchanged', []]))
 })
