@@ -1,5 +1,5 @@
-import { fork } from 'node:child_process'
 import { extname } from 'node:path'
+import { startReader } from '../../platform/processes/start-reader.ts'
 import type { VerifyAnswer, VerifyRequest } from './mail-facts.ts'
 
 const HEAP_MEGABYTES = 300
@@ -14,14 +14,7 @@ const MILLISECONDS = 20_000
 export function verifyInProcess(request: VerifyRequest): Promise<VerifyAnswer> {
   // Compiled or not: the program lies beside this file and has the same extension.
   const program = new URL(`./verify-mail.child${extname(import.meta.url)}`, import.meta.url)
-  const systemRoot = process.env['SystemRoot']
-  const child = fork(program, [], {
-    serialization: 'advanced',
-    // It reads hostile files: no secrets of the server, no writing, no further processes.
-    env: systemRoot ? { SystemRoot: systemRoot } : {},
-    execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`, '--permission', '--allow-fs-read=*'],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
+  const child = startReader(program, HEAP_MEGABYTES)
   return new Promise(resolve => {
     const timer = setTimeout(() => child.kill('SIGKILL'), MILLISECONDS)
     child.on('message', (answer: VerifyAnswer) => resolve(answer))

@@ -1,10 +1,10 @@
-import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
+import { type WorkerOptions, Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
 
 const EVERY_MILLISECONDS = 50
 
 /** For a program that `readAlone` runs: answers one request and ends. It is killed when it outgrows its limit or its server is gone. */
 export function answerOnce<Request>(answer: (request: Request) => object | Promise<object>): void {
-  const watchdog = new Worker(new URL(import.meta.url), {
+  const watchdog = onlyThread(new URL(import.meta.url), {
     workerData: { residentBytes: Number(process.argv[2]), parent: process.ppid },
   })
   watchdog.on('error', () => process.exit(1))
@@ -17,6 +17,15 @@ export function answerOnce<Request>(answer: (request: Request) => object | Promi
   process.on('disconnect', () => process.exit())
   // Ctrl-C reaches the whole group; the server decides when a file is given up.
   process.on('SIGINT', () => {})
+}
+
+/** Starts the watchdog of a reader and gives up the right to start another thread: Node gives threads all rights. */
+export function onlyThread(program: URL, options: WorkerOptions): Worker {
+  const thread = new Worker(program, options)
+  // Its types do not know it yet, and the oldest Node that we run on has none.
+  const { permission } = process as { permission?: { drop?: (scope: string) => void } }
+  permission?.drop?.('worker')
+  return thread
 }
 
 function watch(): void {

@@ -1,5 +1,5 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { startReader } from './start-reader.ts'
 
 /** What reading one file may cost. */
 export interface ReadingLimits {
@@ -18,19 +18,7 @@ export async function readAlone<Answer>(
   request: object,
   limits: ReadingLimits,
 ): Promise<Answer | null> {
-  const systemRoot = process.env['SystemRoot']
-  const child = fork(program, [String(limits.residentBytes)], {
-    serialization: 'advanced',
-    // It reads hostile files: no secrets of the server, no writing, no further processes.
-    env: systemRoot ? { SystemRoot: systemRoot } : {},
-    execArgv: [
-      `--max-old-space-size=${HEAP_MEGABYTES}`,
-      '--permission',
-      '--allow-fs-read=*',
-      '--allow-worker',
-    ],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
+  const child = startReader(program, HEAP_MEGABYTES, String(limits.residentBytes))
   let answer: Answer | null = null
   child.once('message', (given: Answer) => (answer = given))
   const timer = setTimeout(() => child.kill('SIGKILL'), limits.milliseconds)

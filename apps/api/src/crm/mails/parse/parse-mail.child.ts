@@ -1,7 +1,6 @@
 /** The program of a parsing process: it reads one file after the other and may be killed at any moment. */
 import { extname } from 'node:path'
-import { Worker } from 'node:worker_threads'
-
+import { onlyThread } from '../../../platform/processes/answer-once.ts'
 import { parseMail } from './parse-mail.ts'
 import { MailUnreadable } from './parsed-mail.ts'
 import {
@@ -18,7 +17,7 @@ const clock = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_
 function startWatchdog() {
   const workerData = { limits, clock, parent: process.ppid } satisfies WatchdogData
   const file = new URL(`./parser-watchdog${extname(import.meta.url)}`, import.meta.url)
-  const watchdog = new Worker(file, { workerData, resourceLimits: { maxOldGenerationSizeMb: 8 } })
+  const watchdog = onlyThread(file, { workerData, resourceLimits: { maxOldGenerationSizeMb: 8 } })
   watchdog.on('error', () => process.exit(1))
 }
 

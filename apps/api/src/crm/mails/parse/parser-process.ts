@@ -1,5 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { extname } from 'node:path'
+import { startReader } from '../../../platform/processes/start-reader.ts'
 import { MailUnreadable, type MailUnreadableReason, type ParsedMail } from './parsed-mail.ts'
 
 const HEAP_MEGABYTES = 400
@@ -160,19 +161,7 @@ export class ParserProcess {
 function startProcess(limits: ParserLimits): ChildProcess {
   // Compiled or not: the program lies beside this file and has the same extension.
   const program = new URL(`./parse-mail.child${extname(import.meta.url)}`, import.meta.url)
-  const systemRoot = process.env['SystemRoot']
-  return fork(program, [JSON.stringify(limits)], {
-    serialization: 'advanced',
-    // It reads hostile files: no secrets of the server, no writing, no further processes.
-    env: systemRoot ? { SystemRoot: systemRoot } : {},
-    execArgv: [
-      `--max-old-space-size=${HEAP_MEGABYTES}`,
-      '--permission',
-      '--allow-fs-read=*',
-      '--allow-worker',
-    ],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
+  return startReader(program, HEAP_MEGABYTES, JSON.stringify(limits))
 }
 
 /** Why it ended: SIGTERM is the watchdog's, SIGABRT and SIGTRAP are V8's when its heap is full. */
