@@ -16,6 +16,7 @@ import { POOL } from './platform/database/data-source.ts'
 import { Transactions } from './platform/database/transactions.ts'
 import {
   identifyRequest,
+  refuseForeignHost,
   refuseForeignOrigin,
   refuseOtherContent,
   setSecurityHeaders,
@@ -52,7 +53,8 @@ function install(app: NestExpressApplication, { settings, secretKey, clock }: Fo
   app.set('query parser', 'simple')
   app.set('etag', false)
   if (trustProxy !== undefined) app.set('trust proxy', trustProxy)
-  app.use(identifyRequest, setSecurityHeaders(publicUrl), refuseForeignOrigin(publicUrl), refuseOtherContent)
+  app.use(identifyRequest, setSecurityHeaders(publicUrl), refuseForeignHost(settings))
+  app.use(refuseForeignOrigin(publicUrl), refuseOtherContent)
   app.use(...sessions({ publicUrl, secretKey, pool: app.get<Pool>(POOL), now: () => clock.now() }))
   app.use(bearerCalls(app.get(AddIns), app.get(ApiKeys)))
 }

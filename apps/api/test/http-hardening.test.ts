@@ -22,8 +22,8 @@ afterAll(async () => {
 })
 
 /** Sends bytes as they are, and answers all that comes back. */
-function raw(lines: readonly string[]): Promise<string> {
-  const { hostname, port } = new URL(secure.url)
+function raw(lines: readonly string[], { url } = secure): Promise<string> {
+  const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
     let answer = ''
     const socket = connect(Number(port), hostname, () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))
@@ -81,11 +81,60 @@ describe('other origins', () => {
 
   test('a forged host stands in no page, no redirect and no map', async () => {
     for (const path of ['/', '/robots', '/sitemap.xml', '/robots.txt', '/jobs/1', '/nothing']) {
-      const forged = ['Host: evil.example', 'X-Forwarded-Host: evil.example', 'X-Forwarded-Proto: http']
+      const forged = ['Host: console.example', 'X-Forwarded-Host: evil.example', 'X-Forwarded-Proto: http']
       const answer = await raw([`GET ${path} HTTP/1.1`, ...forged, 'Connection: close'])
-      expect(answer).toMatch(/^HTTP\/1\.1 [234]/)
+      expect(answer).toMatch(/^HTTP\/1\.1 (200|30\d|404)/)
       expect(answer).not.toContain('evil.example')
     }
+  })
+
+  /** What a request under a name is answered with. */
+  const statusAs = async (host: string, line = 'GET /robots', to = secure) => {
+    const answer = await raw([`${line} HTTP/1.1`, `Host: ${host}`, 'Connection: close'], to)
+    return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
+  }
+
+  test('S9.3: a page whose own name leads here reads nothing and posts nothing, kept pages included', async () => {
+    expect(await statusAs('console.example')).toBe(200)
+    for (const line of [
+      'GET /robots',
+      'GET /api/robots',
+      'GET /api/admin/session',
+      'POST /contact',
+      'GET /nothing',
+    ])
+      expect({ line, status: await statusAs('evil.example', line) }).toEqual({ line, status: 421 })
+    for (const host of [
+      'console.example.evil.example',
+      'evilconsole.example',
+      'evil.example:443',
+      'evil.example.',
+      '%',
+    ])
+      expect({ host, status: await statusAs(host) }).toEqual({ host, status: 421 })
+    const told = await raw([
+      'GET / HTTP/1.1',
+      'Host: evil.example',
+      'X-Forwarded-Host: console.example',
+      'Connection: close',
+    ])
+    expect(told).toContain(`Seine Adresse ist ${ORIGIN}`)
+    expect(await statusAs('evil.example', 'GET /robots', app)).toBe(421)
+  })
+
+  test.each([
+    ['CONSOLE.example:443', 'GET /robots', () => secure],
+    ['console.example.', 'GET /robots', () => secure],
+    ['www.console.example', 'GET /robots', () => secure],
+    ['10.1.2.3', 'GET /health/live', () => secure],
+    ['pod.crm.svc.cluster.local', 'GET /health/live', () => secure],
+    ['127.0.0.1:3000', 'GET /robots', () => secure],
+    ['[::1]:3000', 'GET /robots', () => secure],
+    ['server:3000', 'GET /robots', () => secure],
+    ['localhost:3000', 'GET /robots', () => app],
+    ['192.168.1.20:3000', 'GET /robots', () => app],
+  ])('S9.3: %s may ask %s: a name of its own, an address, or a probe', async (host, line, to) => {
+    expect(await statusAs(host, line, to())).toBe(200)
   })
 
   test('without a proxy that is trusted, X-Forwarded-For opens no other account of wrong log-ins', async () => {

@@ -47,7 +47,7 @@ export const Problem = z.object({
 export type Problem = z.output<typeof Problem>
 
 interface Meaning {
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 503 | 507
   de: string
   en: string
 }
@@ -73,6 +73,11 @@ export const problems = {
     status: 403,
     de: 'Die Anfrage kam von einer fremden Seite und wurde abgelehnt.',
     en: 'The request came from another site and was refused.',
+  },
+  'request.foreign_host': {
+    status: 421,
+    de: 'Unter diesem Namen antwortet der Server nicht. Seine Adresse ist {address}; eine andere legt PUBLIC_URL fest.',
+    en: 'The server does not answer to this name. Its address is {address}; PUBLIC_URL sets another one.',
   },
   'request.too_large': { status: 413, de: 'Die Anfrage ist zu groß.', en: 'The request is too large.' },
   'request.content_type': {

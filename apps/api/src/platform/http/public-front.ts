@@ -6,7 +6,7 @@ import { PublicCache, tagOf } from '../cache/public-cache.ts'
 import { send, type Answer, type FinishedAnswer } from '../cache/finished-answer.ts'
 import { SETTINGS, type Settings } from '../config/settings.ts'
 import { Metrics } from '../metrics/metrics.ts'
-import { reduceQuery, securityHeaders, sessionCookieName } from './request.ts'
+import { foreignHosts, reduceQuery, securityHeaders, sessionCookieName } from './request.ts'
 import { EndpointRegistry } from './handles.ts'
 
 /** The cache key of an answer, and how to compute it. */
@@ -45,6 +45,7 @@ export class PublicFront implements OnApplicationBootstrap {
   private readonly misses = new WeakMap<IncomingMessage, Wanted>()
   private readonly found = new WeakMap<IncomingMessage, Wanted>()
   private readonly note
+  private readonly isForeign
 
   constructor(
     private readonly cache: PublicCache,
@@ -52,6 +53,7 @@ export class PublicFront implements OnApplicationBootstrap {
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly metrics: Metrics,
   ) {
+    this.isForeign = foreignHosts(settings)
     this.note = metrics.counter({
       name: 'crm_public_cache_answers_total',
       help: 'Public answers: kept ones (hit), made ones (miss), kept ones from before the database was away (stale)',
@@ -76,7 +78,7 @@ export class PublicFront implements OnApplicationBootstrap {
   listener(next: RequestListener): RequestListener {
     return (request, response) => {
       request.url = pathOf(request.url)
-      if (!this.answer(request, response, next)) next(request, response)
+      if (this.isForeign(request) || !this.answer(request, response, next)) next(request, response)
     }
   }
 

@@ -1,9 +1,12 @@
 import express, { type NextFunction, type Request, type Response } from 'express'
 import ipaddr from 'ipaddr.js'
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import { chat } from '@app/contracts/advisor'
 import type { ApiKeyScope } from '@app/contracts/api-keys'
 import type { StaffUser } from '@app/contracts/auth'
+import type { Settings } from '../config/settings.ts'
 import { parseBounded } from './bounded-json.ts'
 import { problem } from './problem.ts'
 
@@ -68,6 +71,28 @@ export async function readForm(request: Request, response: Response): Promise<Fo
   return Object.fromEntries(
     sent.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
+}
+
+/**
+ * Tells which requests mean another server: a page elsewhere may have its own name lead here (DNS rebinding), and then reads answers
+ * and posts forms as its own. Nobody can do that with an address, or with a name without a dot; probes may call as they like.
+ */
+export function foreignHosts({ publicUrl, host: bound }: Pick<Settings, 'publicUrl' | 'host'>) {
+  const own = new URL(publicUrl)
+  const plain = (name: string) => name.replace(/^www\./, '')
+  return ({ url = '', headers: { host } }: IncomingMessage): boolean => {
+    if (host === own.host || host === undefined || url.startsWith('/health/')) return false
+    const name = URL.parse(`http://${host}`)?.hostname.replace(/\.$/, '') ?? '.'
+    const isName = name.includes('.') && !isIP(name)
+    return isName && plain(name) !== plain(own.hostname) && name !== bound
+  }
+}
+
+export function refuseForeignHost(settings: Settings) {
+  const isForeign = foreignHosts(settings)
+  const words = { address: settings.publicUrl }
+  return (request: Request, _response: Response, next: NextFunction): void =>
+    next(isForeign(request) ? problem('request.foreign_host', { words }) : undefined)
 }
 
 const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
