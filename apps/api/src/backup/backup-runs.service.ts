@@ -16,6 +16,7 @@ import { readList } from '../platform/database/listing.ts'
 import type { Call } from '../platform/http/call.ts'
 import { problem, ProblemError } from '../platform/http/problem.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
+import { findSecretKey } from '../platform/security/secret-key-file.ts'
 
 /** Milliseconds between two signs of life. */
 const BEAT = 20_000
@@ -120,8 +121,9 @@ export class BackupRuns implements BeforeApplicationShutdown {
     const plan = await this.settings.plan()
     const run = (work: BackupWork) => runInProcess(work, this.closing.signal)
     if (kind === 'backup') return run(this.backup(plan, at))
+    const secretKey = findSecretKey(this.server) ?? undefined
     return withScratchFolder(this.server.dataDir, scratch =>
-      run({ kind: 'rehearsal', target: plan.target, key: plan.opens, scratch }),
+      run({ kind: 'rehearsal', target: plan.target, key: plan.opens, scratch, secretKey }),
     )
   }
 

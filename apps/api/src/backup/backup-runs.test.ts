@@ -10,7 +10,8 @@ import { backupSettings, endOfRun, INSTALLATION_KEY, PASSPHRASE, runNow } from '
 import { refusalOf } from '../../test/factories.ts'
 import { commandOf, until } from '../../test/processes.ts'
 import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
-import { archiveName } from './targets.ts'
+import { backUp } from './take-backup.ts'
+import { archiveName, FolderTarget } from './targets.ts'
 
 /** Where a rehearsal unpacks; nothing is to stay there. */
 const DATA_DIR = join(tmpdir(), `data-${randomUUID()}`)
@@ -90,6 +91,17 @@ test('a damaged archive fails its rehearsal, the folder goes, and the dashboard 
     kind: 'rehearsal_failed',
     title: 'Die letzte Probe einer Sicherung ist fehlgeschlagen',
     text: rehearsal.error,
+  })
+})
+
+test('S8: an archive that another installation has written fails its rehearsal', async () => {
+  await runNow(staff)
+  const settings = { dataDir: DATA_DIR, secretKey: [...INSTALLATION_KEY].toReversed().join('') }
+  const [target, key] = [new FolderTarget(folder), { passphrase: PASSPHRASE }]
+  await backUp({ url: app.database.url, settings, target, key, at: new Date('2099-01-01') })
+  expect(await runNow(staff, 'rehearsal')).toMatchObject({
+    state: 'failed',
+    error: expect.stringContaining('von einer anderen Installation'),
   })
 })
 

@@ -43,7 +43,7 @@ async function removeOutdated(target: BackupTarget, rotation: Rotation): Promise
 
 /** Restores the newest archive into a database that exists only for that; a restore compares every table with its checksum. */
 async function rehearse(
-  { key, scratch }: Of<'rehearsal'>,
+  { key, scratch, secretKey }: Of<'rehearsal'>,
   target: BackupTarget,
   signal: AbortSignal,
 ): Promise<BackupDone> {
@@ -55,7 +55,7 @@ async function rehearse(
   signal.addEventListener('abort', stop)
   try {
     const archive = await target.read(newest.name)
-    const settings = { dataDir, secretKey: undefined }
+    const settings = { dataDir, secretKey }
     const { rows } = await restore({
       url: postgres.url(),
       settings,

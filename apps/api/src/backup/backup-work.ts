@@ -6,7 +6,14 @@ import type { TargetAccess } from './targets.ts'
 /** What a process of its own is asked to do. */
 export type BackupWork =
   | { kind: 'check'; target: TargetAccess }
-  | { kind: 'rehearsal'; target: TargetAccess; key: ArchiveKey; scratch: string }
+  | {
+      kind: 'rehearsal'
+      target: TargetAccess
+      key: ArchiveKey
+      scratch: string
+      /** The installation's: an archive with another one is somebody else's. */
+      secretKey: string | undefined
+    }
   | {
       kind: 'backup'
       target: TargetAccess

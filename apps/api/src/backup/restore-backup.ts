@@ -93,7 +93,7 @@ function checkKey(wanted: string, known: string | null, settings: Restore['setti
   if (known === null || known === wanted) return
   throw new StartRefused([
     settings.secretKey
-      ? 'SECRET_KEY ist ein anderer als in der Sicherung: bitte den der Sicherung setzen oder die Variable weglassen.'
+      ? 'Die Sicherung stammt von einer anderen Installation, deren geheimer Schlüssel nicht SECRET_KEY ist: bitte den der Sicherung setzen oder die Variable weglassen.'
       : `In ${settings.dataDir} liegt schon ein anderer secret-key: bitte in ein leeres DATA_DIR wiederherstellen.`,
   ])
 }
