@@ -1,7 +1,8 @@
 import 'reflect-metadata'
 import type { LoggerService } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
-import type { NestExpressApplication } from '@nestjs/platform-express'
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express'
+import express from 'express'
 import type { RequestListener } from 'node:http'
 import type { Pool } from 'pg'
 import { AppModule } from './app.module.ts'
@@ -72,16 +73,17 @@ async function loadTracing(collector: string, logger: Logger) {
 export async function createApp(foundation: Foundation): Promise<App> {
   const { settings, databaseUrl, logger } = foundation
   const tracing = settings.tracesTo ? await loadTracing(settings.tracesTo, logger) : null
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.on(foundation), {
-    logger: nestLogger(logger),
-    bodyParser: false,
-    abortOnError: false,
-  })
+  // The adapter makes the router at once, which then keeps to this.
+  const server = express().enable('case sensitive routing')
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.on(foundation),
+    new ExpressAdapter(server),
+    { logger: nestLogger(logger), bodyParser: false, abortOnError: false },
+  )
   install(app, foundation)
   await app.init()
-  const express = app.getHttpAdapter().getInstance() as RequestListener
   const front = app.get(PublicFront)
-  const listener = app.get(RequestDurations).watch(front.listener(express))
+  const listener = app.get(RequestDurations).watch(front.listener(server))
   return {
     listener: tracing ? tracing.watch(listener, request => front.routeOf(request)) : listener,
     async prepare() {
