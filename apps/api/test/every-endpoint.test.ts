@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { auth } from '@app/contracts/auth'
+import { customers } from '@app/contracts/customers'
 import { sendsQuery, type Endpoint } from '@app/contracts/endpoint'
 import { Problem } from '@app/contracts/problem'
 import { declaredEndpoints } from './endpoints.ts'
@@ -136,6 +137,25 @@ test('every declared endpoint has a route', async () => {
     const code = response.ok ? null : ((await response.json()) as { code: string }).code
     expect({ name, code }).not.toEqual({ name, code: 'request.not_found' })
   }
+})
+
+test('S9.4: an address in other letters is no call, and a slash behind it makes no other write', async () => {
+  for (const endpoint of endpoints.map(([, each]) => each)) {
+    const path = pathOf(endpoint).replace(/\/(api|admin)\b/, name => name.toUpperCase())
+    const { status } = await whoMayCall(endpoint).fetch(path, body(endpoint, {}))
+    expect({ path, status }).toEqual({ path, status: 404 })
+  }
+  const write = async (path: string) => {
+    const content = { companyName: 'Huber GmbH' }
+    const { headers, ...request } = body(customers.create, content)
+    const response = await staff.fetch(path, {
+      ...request,
+      headers: { ...(headers as Record<string, string>), 'idempotency-key': 'huber-4711' },
+    })
+    return ((await response.json()) as { id: number }).id
+  }
+  const id = await write('/api/admin/crm/customers')
+  expect(await write('/api/admin/crm/customers/')).toBe(id)
 })
 
 test('answers 404 in the error form under /api, whatever the method', async () => {

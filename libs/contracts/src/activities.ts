@@ -200,7 +200,7 @@ export const activityExportName = (day: string, format: ExportFormat) => `aktivi
 
 export const activities = {
   list: listEndpoint('/api/admin/crm/activities', {
-    access: 'staff',
+    access: ['crm:read'],
     row: Activity,
     filters: { ...filters, due: z.enum(dueRanges).optional() },
     /** By due date only what has one. */
@@ -208,49 +208,49 @@ export const activities = {
   }),
   /** How many of the filtered ones fall on today and on the last seven days. */
   counts: endpoint('GET', '/api/admin/crm/activities/counts', {
-    access: 'staff',
+    access: ['crm:read'],
     input: z.object({ search, ...filters }),
     output: z.object({ today: z.int(), lastSevenDays: z.int() }),
   }),
   /** The complete list of a search and filter as a file, newest first. One at a time per account. */
   export: endpoint('GET', '/api/admin/crm/activities/export', {
-    access: 'staff',
+    access: ['crm:read'],
     input: z.object({ search, ...filters, format: ExportFormat.optional() }),
     output: bytes,
     answer: 'bytes',
   }),
   ofCustomer: listEndpoint('/api/admin/crm/customers/:id/activities', {
-    access: 'staff',
+    access: ['crm:read'],
     row: Activity,
     filters: { id: pathId },
     sorts: ['-activityDate'],
   }),
   create: endpoint('POST', '/api/admin/crm/activities', {
-    access: 'staff',
+    access: ['crm:write'],
     input: ActivityFields,
     output: Activity,
     status: 201,
   }),
   update: endpoint('PATCH', '/api/admin/crm/activities/:id', {
-    access: 'staff',
+    access: ['crm:write'],
     input: ActivityBase.partial().extend({ id: pathId, version: version.optional() }),
     output: Activity,
   }),
   remove: endpoint('DELETE', '/api/admin/crm/activities/:id', {
-    access: 'staff',
+    access: ['crm:write'],
     input: ById,
     output: nothing,
     answer: 'empty',
   }),
   followUp: endpoint('POST', '/api/admin/crm/activities/:id/follow-ups', {
-    access: 'staff',
+    access: ['crm:write'],
     input: FollowUpFields,
     output: Activity,
     status: 201,
   }),
   /** Closes an activity and, where wanted, plans what comes next: one call, one transaction. */
   complete: endpoint('POST', '/api/admin/crm/activities/:id/completion', {
-    access: 'staff',
+    access: ['crm:write'],
     input: CompletionFields,
     output: z.object({ activity: Activity, followUp: Activity.nullable() }),
     status: 201,
@@ -284,7 +284,7 @@ export type ActivityGroup = z.output<typeof ActivityGroup>
 export const activityGroups = {
   /** Customers by their newest activity; only those of which an activity passes the filter. */
   list: listEndpoint('/api/admin/crm/activities/groups', {
-    access: 'staff',
+    access: ['crm:read'],
     row: ActivityGroup,
     filters: {
       customerId: pathId.optional(),

@@ -196,28 +196,28 @@ const ofJob = { jobId: pathId.optional() }
 
 export const applications = {
   list: listEndpoint('/api/admin/job-applications', {
-    access: 'staff',
+    access: ['requests:read'],
     row: JobApplication,
     filters: { status: ApplicationStatus.optional(), ...ofJob },
     sorts: ['-createdAt', 'createdAt'],
   }),
   counts: endpoint('GET', '/api/admin/job-applications/counts', {
-    access: 'staff',
+    access: ['requests:read'],
     input: z.object(ofJob),
     output: ApplicationCounts,
   }),
   get: endpoint('GET', '/api/admin/job-applications/:id', {
-    access: 'staff',
+    access: ['requests:read'],
     input: ById,
     output: ApplicationDetails,
   }),
   update: endpoint('PATCH', '/api/admin/job-applications/:id', {
-    access: 'staff',
+    access: ['requests:write'],
     input: z.object({ id: pathId, status: ApplicationStatus }),
     output: JobApplication,
   }),
   document: endpoint('GET', '/api/admin/job-applications/:id/documents/:documentId', {
-    access: 'staff',
+    access: ['requests:read'],
     input: z.object({ id: pathId, documentId: pathId }),
     output: bytes,
     answer: 'bytes',

@@ -42,13 +42,13 @@ const file = z.custom<File>().optional()
 
 export const articleImport = {
   preview: endpoint('POST', '/api/admin/crm/articles/import/preview', {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object({ file }),
     output: ArticleImportPreview,
     upload,
   }),
   apply: endpoint('POST', '/api/admin/crm/articles/import', {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object({ file, digest: z.string().max(100) }),
     output: z.object({ created: z.int(), changed: z.int() }),
     upload,

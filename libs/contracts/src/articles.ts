@@ -96,25 +96,25 @@ export type ArticleField = keyof typeof articleFieldNames
 
 export const articles = {
   list: listEndpoint('/api/admin/crm/articles', {
-    access: 'staff',
+    access: ['crm:read'],
     row: Article,
     filters: { active: z.enum(['true', 'false']).optional() },
     sorts: ['number', '-number', 'nameDe', '-nameDe', 'price', '-price'],
   }),
   create: endpoint('POST', '/api/admin/crm/articles', {
-    access: 'staff',
+    access: ['crm:write'],
     input: ArticleFields,
     output: Article,
     status: 201,
   }),
   update: endpoint('PATCH', '/api/admin/crm/articles/:id', {
-    access: 'staff',
+    access: ['crm:write'],
     input: ArticleFields.extend({ id: pathId, version }),
     output: Article,
   }),
   /** For good: offers hold copies of what they took from it. */
   remove: endpoint('DELETE', '/api/admin/crm/articles/:id', {
-    access: 'staff',
+    access: ['crm:write'],
     input: ById,
     output: nothing,
     answer: 'empty',

@@ -28,7 +28,7 @@ export type InvitationState = z.output<typeof InvitationState>
 
 export const invitations = {
   state: endpoint('GET', '/api/admin/crm/activities/:id/invitation', {
-    access: 'staff',
+    access: ['crm:read'],
     input: ById,
     output: InvitationState,
   }),

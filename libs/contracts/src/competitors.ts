@@ -40,40 +40,44 @@ const path = '/api/admin/crm/competitors'
 export const competitors = {
   /** All by name, those in the trash included. */
   list: endpoint('GET', path, {
-    access: 'staff',
+    access: ['crm:read'],
     input: Nothing,
     output: z.array(Competitor),
     answer: 'list',
   }),
   /** How many opportunities each stands on, by how they ended; one that stands on none is left out. */
   usage: endpoint('GET', `${path}/usage`, {
-    access: 'staff',
+    access: ['crm:read'],
     input: Nothing,
     output: z.array(z.object({ id, open: z.int(), won: z.int(), lost: z.int() })),
     answer: 'list',
   }),
   create: endpoint('POST', path, {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object({ name }),
     output: Competitor,
     status: 201,
   }),
   update: endpoint('PATCH', `${path}/:id`, {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object({ id: pathId, version, name }),
     output: Competitor,
   }),
   /** Into the trash: nothing shows it any more, and restoring it brings it back wherever it was. */
   remove: endpoint('DELETE', `${path}/:id`, {
-    access: 'staff',
+    access: ['crm:write'],
     input: ById,
     output: nothing,
     answer: 'empty',
   }),
-  restore: endpoint('POST', `${path}/:id/restore`, { access: 'staff', input: ById, output: Competitor }),
+  restore: endpoint('POST', `${path}/:id/restore`, {
+    access: ['crm:write'],
+    input: ById,
+    output: Competitor,
+  }),
   /** Opportunities with the other one get this one; the other goes to the trash. */
   merge: endpoint('POST', `${path}/:id/merge`, {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object({ id: pathId, otherId: id }),
     output: Competitor,
   }),

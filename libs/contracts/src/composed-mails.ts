@@ -159,7 +159,7 @@ export type MailDraft = z.output<typeof MailDraft>
 
 export const composedMails = {
   draft: endpoint('GET', '/api/admin/crm/mail-drafts', {
-    access: 'staff',
+    access: ['crm:read'],
     input: z.object({
       kind: ComposeKind,
       mailId: pathId.optional(),
@@ -172,7 +172,7 @@ export const composedMails = {
     output: MailDraft,
   }),
   send: endpoint('POST', '/api/admin/crm/mails/compose', {
-    access: 'staff',
+    access: ['crm:write', 'mail:send'],
     input: WrittenMail,
     output: SentMail,
     status: 201,
@@ -187,7 +187,7 @@ export const composedMails = {
   }),
   /** Takes a mail back that has not left yet. */
   undo: endpoint('POST', '/api/admin/crm/mails/:id/undo', {
-    access: 'staff',
+    access: ['crm:write', 'mail:send'],
     input: ById,
     output: nothing,
     answer: 'empty',

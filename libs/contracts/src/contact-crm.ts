@@ -20,14 +20,14 @@ const OneCustomer = 'Kunde muss ausgewählt werden'
 export const contactCrm = {
   /** Customers who may be the one who asks, the likeliest first. */
   matches: endpoint('GET', '/api/admin/contacts/:id/matches', {
-    access: 'staff',
+    access: ['requests:read', 'crm:read'],
     input: ById,
     output: z.array(ContactMatch),
     answer: 'list',
   }),
   /** Makes an opportunity of a request, at a known or a new customer. Refused where that was done already. */
   takeOver: endpoint('POST', '/api/admin/contacts/:id/take-over', {
-    access: 'staff',
+    access: ['requests:write', 'crm:write'],
     input: z
       .object({
         id: pathId,

@@ -58,25 +58,25 @@ const file = z.custom<File>().optional()
 /** Contact persons as vCards: 3.0 on the way out, which Outlook reads best; 2.1, 3.0 and 4.0 on the way in. */
 export const contactPersonCards = {
   ofPerson: endpoint('GET', '/api/admin/crm/contact-persons/:id/vcard', {
-    access: 'staff',
+    access: ['crm:read'],
     input: ById,
     output: bytes,
     answer: 'bytes',
   }),
   ofCustomer: endpoint('GET', '/api/admin/crm/customers/:id/contact-persons/vcard', {
-    access: 'staff',
+    access: ['crm:read'],
     input: ById,
     output: bytes,
     answer: 'bytes',
   }),
   preview: endpoint('POST', '/api/admin/crm/customers/:id/contact-persons/import/preview', {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object({ id: pathId, file }),
     output: CardImportPreview,
     upload,
   }),
   apply: endpoint('POST', '/api/admin/crm/customers/:id/contact-persons/import', {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object({ id: pathId, file, digest: z.string().max(100) }),
     output: z.object({ created: z.int(), changed: z.int() }),
     upload,

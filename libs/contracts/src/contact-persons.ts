@@ -70,24 +70,24 @@ export function fullName({ firstName, lastName }: Pick<ContactPerson, 'firstName
 
 export const contactPersons = {
   ofCustomer: endpoint('GET', '/api/admin/crm/customers/:id/contact-persons', {
-    access: 'staff',
+    access: ['crm:read'],
     input: ById,
     output: z.array(ContactPerson),
     answer: 'list',
   }),
   create: endpoint('POST', '/api/admin/crm/customers/:id/contact-persons', {
-    access: 'staff',
+    access: ['crm:write'],
     input: ContactPersonFields.extend({ id: pathId }),
     output: ContactPerson,
     status: 201,
   }),
   update: endpoint('PATCH', '/api/admin/crm/contact-persons/:id', {
-    access: 'staff',
+    access: ['crm:write'],
     input: ContactPersonFields.partial().extend({ id: pathId, version: version.optional() }),
     output: ContactPerson,
   }),
   remove: endpoint('DELETE', '/api/admin/crm/contact-persons/:id', {
-    access: 'staff',
+    access: ['crm:write'],
     input: ById,
     output: nothing,
     answer: 'empty',

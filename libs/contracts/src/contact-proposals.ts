@@ -26,26 +26,26 @@ export type CompanyNumbersProposal = z.output<typeof CompanyNumbersProposal>
 export const contactProposals = {
   /** Nobody is added by it: staff take a proposal over by adding the contact person. */
   ofMail: endpoint('GET', '/api/admin/crm/mails/:id/contact-proposals', {
-    access: 'staff',
+    access: ['crm:read'],
     input: ById,
     output: z.array(ContactProposal),
   }),
   /** Nothing is changed by it: staff take a number over by changing the customer. */
   companyNumbers: endpoint('GET', '/api/admin/crm/mails/:id/company-numbers', {
-    access: 'staff',
+    access: ['crm:read'],
     input: ById,
     output: z.array(CompanyNumbersProposal),
   }),
   /** The sender of the mail is not proposed again, whatever they write. */
   decline: endpoint('POST', '/api/admin/crm/mails/:id/contact-proposals/decline', {
-    access: 'staff',
+    access: ['crm:write'],
     input: ById,
     output: nothing,
     answer: 'empty',
   }),
   /** Takes the no back, also that of somebody else. */
   undecline: endpoint('POST', '/api/admin/crm/mails/:id/contact-proposals/undecline', {
-    access: 'staff',
+    access: ['crm:write'],
     input: ById,
     output: nothing,
     answer: 'empty',

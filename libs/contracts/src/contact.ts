@@ -14,6 +14,7 @@ import {
   ExportFormat,
 } from './fields.ts'
 import { listEndpoint } from './page.ts'
+import { fieldScopes } from './scopes.ts'
 
 export const contactStatuses = ['new', 'contacted', 'completed'] as const
 export const ContactStatus = z.enum(contactStatuses)
@@ -77,7 +78,8 @@ export const ContactRequest = z.object({
       customer: z.object({ id, companyName: z.string() }),
       opportunity: z.object({ id, title: z.string() }).nullable(),
     })
-    .nullable(),
+    .nullable()
+    .register(fieldScopes, { scope: 'crm:read' }),
   createdAt: timestamp,
 })
 export type ContactRequest = z.output<typeof ContactRequest>
@@ -101,19 +103,19 @@ export const contact = {
     status: 201,
   }),
   list: listEndpoint('/api/admin/contacts', {
-    access: 'staff',
+    access: ['requests:read'],
     row: ContactRequest,
     filters: { status: ContactStatus.optional() },
     sorts: ['-createdAt', 'createdAt'],
   }),
   counts: endpoint('GET', '/api/admin/contacts/counts', {
-    access: 'staff',
+    access: ['requests:read'],
     input: z.object({ search }),
     output: ContactCounts,
   }),
   /** The complete list of a search and state as a file. One at a time per account. */
   export: endpoint('GET', '/api/admin/contacts/export', {
-    access: 'staff',
+    access: ['requests:read'],
     input: z.object({
       search,
       status: ContactStatus.optional(),
@@ -124,7 +126,7 @@ export const contact = {
     answer: 'bytes',
   }),
   update: endpoint('PATCH', '/api/admin/contacts/:id', {
-    access: 'staff',
+    access: ['requests:write'],
     input: z.object({ id: pathId, status: ContactStatus }),
     output: ContactRequest,
   }),

@@ -35,12 +35,12 @@ export type CustomerBatch = z.output<typeof CustomerBatch>
 export const customerBatches = {
   /** The newest 50 of the kinds that are asked for; each can be taken back for 30 days. */
   list: endpoint('GET', '/api/admin/crm/customer-batches', {
-    access: 'staff',
+    access: ['crm:read'],
     input: z.object({ kind: BatchKind.optional() }),
     output: z.array(CustomerBatch),
   }),
   undo: endpoint('POST', '/api/admin/crm/customer-batches/:id/undo', {
-    access: 'staff',
+    access: ['crm:write'],
     input: ById,
     output: CustomerBatch,
   }),
@@ -90,12 +90,12 @@ const input = z.object({ selection: BulkSelection, change: BulkChange })
 export const customerBulk = {
   /** How many customers the selection has, and how many of them the change would change. */
   preview: endpoint('POST', '/api/admin/crm/customers/bulk/preview', {
-    access: 'staff',
+    access: ['crm:write'],
     input,
     output: z.object({ selected: z.int(), changing: z.int(), stale: z.int() }),
   }),
   apply: endpoint('POST', '/api/admin/crm/customers/bulk', {
-    access: 'staff',
+    access: ['crm:write'],
     input,
     output: z.object({
       batch: CustomerBatch,

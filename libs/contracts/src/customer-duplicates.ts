@@ -37,7 +37,7 @@ export type DuplicatePair = z.output<typeof DuplicatePair>
 export const customerDuplicates = {
   /** The likeliest pairs first. */
   list: endpoint('GET', '/api/admin/crm/duplicates', {
-    access: 'staff',
+    access: ['crm:read'],
     input: Nothing,
     output: z.object({
       total: z.int(),
@@ -49,25 +49,25 @@ export const customerDuplicates = {
     }),
   }),
   count: endpoint('GET', '/api/admin/crm/duplicates/count', {
-    access: 'staff',
+    access: ['crm:read'],
     input: Nothing,
     output: z.object({ count: z.int() }),
   }),
   /** Begins what every night does, and answers at once with what is known so far; the list says when it is done. */
   search: endpoint('POST', '/api/admin/crm/duplicates/search', {
-    access: 'staff',
+    access: ['crm:write'],
     input: Nothing,
     output: z.object({ count: z.int() }),
   }),
   /** These are two customers: they are never proposed again. */
   decline: endpoint('POST', '/api/admin/crm/duplicates/:id/decline', {
-    access: 'staff',
+    access: ['crm:write'],
     input: ById,
     output: nothing,
     answer: 'empty',
   }),
   undecline: endpoint('POST', '/api/admin/crm/duplicates/:id/undecline', {
-    access: 'staff',
+    access: ['crm:write'],
     input: ById,
     output: nothing,
     answer: 'empty',

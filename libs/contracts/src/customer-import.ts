@@ -108,13 +108,13 @@ const upload = {
 
 export const customerImport = {
   preview: endpoint('POST', '/api/admin/crm/customers/import/preview', {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object({ file, options }),
     output: CustomerImportPreview,
     upload,
   }),
   apply: endpoint('POST', '/api/admin/crm/customers/import', {
-    access: 'staff',
+    access: ['crm:write'],
     status: 201,
     input: z.object({ file, options, digest: z.string().max(100) }),
     output: CustomerBatch,

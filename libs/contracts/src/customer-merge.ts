@@ -30,7 +30,7 @@ const typed = z.string().trim().max(300).refine(storable).optional()
 export const customerMatches = {
   /** Customers that look like what is being typed, the likeliest first; at most five. */
   find: endpoint('GET', '/api/admin/crm/customers/matches', {
-    access: 'staff',
+    access: ['crm:read'],
     input: z.object({
       companyName: typed,
       email: typed,
@@ -56,19 +56,19 @@ export type MergeMove = z.output<typeof MergeMove>
 export const customerMerge = {
   /** The customer that another one was merged into, for links to the one that is gone. */
   successor: endpoint('GET', '/api/admin/crm/customers/:id/successor', {
-    access: 'staff',
+    access: ['crm:read'],
     input: ById,
     output: z.object({ customer: CustomerRef, formerName: z.string().nullable() }),
   }),
   /** Both customers and what would move. */
   preview: endpoint('GET', '/api/admin/crm/customers/:id/merge', {
-    access: 'staff',
+    access: ['crm:read'],
     input: z.object({ id: pathId, otherId: pathId }),
     output: z.object({ kept: Customer, merged: Customer, moves: z.array(MergeMove) }),
   }),
   /** `id` stays, `otherId` goes to the trash, and everything that belongs to it moves. */
   apply: endpoint('POST', '/api/admin/crm/customers/:id/merge', {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object({
       id: pathId,
       version,

@@ -172,14 +172,14 @@ export type CustomerRef = z.output<typeof CustomerRef>
 
 export const customers = {
   list: listEndpoint('/api/admin/crm/customers', {
-    access: 'staff',
+    access: ['crm:read'],
     row: CustomerRow,
     filters: customerFilters,
     sorts: customerSorts,
   }),
   /** The complete list of a search and filter as a file. One at a time per account. */
   export: endpoint('GET', '/api/admin/crm/customers/export', {
-    access: 'staff',
+    access: ['crm:read'],
     input: z.object({
       search,
       sort: z.enum(customerSorts).optional(),
@@ -189,20 +189,24 @@ export const customers = {
     output: bytes,
     answer: 'bytes',
   }),
-  get: endpoint('GET', '/api/admin/crm/customers/:id', { access: 'staff', input: ById, output: Customer }),
+  get: endpoint('GET', '/api/admin/crm/customers/:id', {
+    access: ['crm:read'],
+    input: ById,
+    output: Customer,
+  }),
   create: endpoint('POST', '/api/admin/crm/customers', {
-    access: 'staff',
+    access: ['crm:write'],
     input: CustomerFields,
     output: Customer,
     status: 201,
   }),
   update: endpoint('PATCH', '/api/admin/crm/customers/:id', {
-    access: 'staff',
+    access: ['crm:write'],
     input: CustomerFields.partial().extend({ id: pathId, version: version.optional() }),
     output: Customer,
   }),
   remove: endpoint('DELETE', '/api/admin/crm/customers/:id', {
-    access: 'staff',
+    access: ['crm:write'],
     input: ById,
     output: nothing,
     answer: 'empty',

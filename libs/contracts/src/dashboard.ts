@@ -78,7 +78,7 @@ export const dashboard = {
     output: z.object({ user: StaffUser, stats: DashboardStats }),
   }),
   stats: endpoint('GET', '/api/admin/crm/dashboard/stats', {
-    access: 'staff',
+    access: ['crm:read', 'requests:read'],
     /** Of one person: their customers, opportunities and activities; requests and applications are nobody's. */
     input: z.object({ owner: ownerFilter }),
     output: DashboardStats,

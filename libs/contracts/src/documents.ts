@@ -23,13 +23,13 @@ export type CustomerDocument = z.output<typeof CustomerDocument>
 export const documents = {
   /** Those of its opportunities and people included. */
   ofCustomer: listEndpoint('/api/admin/crm/customers/:id/documents', {
-    access: 'staff',
+    access: ['crm:read'],
     row: CustomerDocument,
     filters: { id: pathId, opportunityId: pathId.optional() },
     sorts: ['-createdAt'],
   }),
   upload: endpoint('POST', '/api/admin/crm/customers/:id/documents', {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object({
       id: pathId,
       opportunityId: pathId.optional(),
@@ -47,13 +47,13 @@ export const documents = {
   }),
   /** Always to be saved, never shown: what it is, only its name says. */
   download: endpoint('GET', '/api/admin/crm/documents/:id', {
-    access: 'staff',
+    access: ['crm:read'],
     input: ById,
     output: bytes,
     answer: 'bytes',
   }),
   remove: endpoint('DELETE', '/api/admin/crm/documents/:id', {
-    access: 'staff',
+    access: ['crm:write'],
     input: ById,
     output: nothing,
     answer: 'empty',

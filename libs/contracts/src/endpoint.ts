@@ -1,10 +1,14 @@
 import type * as z from 'zod'
 import type { ProblemCode } from './problem.ts'
+import type { ApiKeyScope } from './scopes.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** Who may call an endpoint: everybody, or staff with a session. The server refuses everyone else. */
-export type Access = 'public' | 'staff'
+/**
+ * Who may call an endpoint: everybody, staff with a session, or besides them a program whose key has all of these scopes.
+ * The server refuses everyone else.
+ */
+export type Access = 'public' | 'staff' | readonly [ApiKeyScope, ...ApiKeyScope[]]
 
 /** The file part of a multipart call: its form field and what the server accepts. */
 export interface UploadRule {

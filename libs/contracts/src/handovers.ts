@@ -44,13 +44,13 @@ const left = z.array(z.string())
 
 export const handovers = {
   preview: endpoint('POST', '/api/admin/crm/handovers/preview', {
-    access: 'staff',
+    access: ['crm:write'],
     input,
     output: Belongings.extend({ left }),
   }),
   /** Taken back like a bulk edit. */
   apply: endpoint('POST', '/api/admin/crm/handovers', {
-    access: 'staff',
+    access: ['crm:write'],
     input,
     output: z.object({ batch: CustomerBatch, left }),
     status: 201,

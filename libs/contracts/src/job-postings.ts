@@ -3,6 +3,7 @@ import { type Input, endpoint } from './endpoint.ts'
 import { ById, Nothing, day, id, nothing, pathId, timestamp, version } from './fields.ts'
 import { JobSlug, jobLine, jobLines, jobParagraph, minimumPay } from './job-texts.ts'
 import { EmploymentType, Job, PayPeriod } from './jobs.ts'
+import { fieldScopes } from './scopes.ts'
 
 /** What a posting says to the public; the fields that its rules look at. */
 type Advertised = Pick<
@@ -94,6 +95,8 @@ export const JobFields = z.object({
   validThrough: z.union([z.literal('').transform(() => null), day]).nullish(),
 })
 
+const applicationCount = z.int().nullable().register(fieldScopes, { scope: 'requests:read' })
+
 /** A posting as the list of staff shows it. */
 export const JobRow = z.object({
   id,
@@ -103,7 +106,7 @@ export const JobRow = z.object({
   location: z.string(),
   state: JobState,
   validThrough: day.nullable(),
-  applicationCount: z.int(),
+  applicationCount,
   updatedAt: timestamp,
 })
 export type JobRow = z.output<typeof JobRow>
@@ -112,7 +115,7 @@ export type JobRow = z.output<typeof JobRow>
 export const JobPosting = Job.extend({
   publishedAt: timestamp.nullable(),
   state: JobState,
-  applicationCount: z.int(),
+  applicationCount,
   /** Addresses it had while it was public; they lead to the present one. */
   formerSlugs: z.array(z.string()),
   version,
@@ -125,32 +128,36 @@ const ByIdAndVersion = ById.extend({ version: version.optional() })
 /** Postings as staff write them. */
 export const postings = {
   /** All of them, the last changed first. */
-  list: endpoint('GET', '/api/admin/jobs', { access: 'staff', input: Nothing, output: z.array(JobRow) }),
-  get: endpoint('GET', '/api/admin/jobs/:id', { access: 'staff', input: ById, output: JobPosting }),
+  list: endpoint('GET', '/api/admin/jobs', {
+    access: ['site:read'],
+    input: Nothing,
+    output: z.array(JobRow),
+  }),
+  get: endpoint('GET', '/api/admin/jobs/:id', { access: ['site:read'], input: ById, output: JobPosting }),
   create: endpoint('POST', '/api/admin/jobs', {
-    access: 'staff',
+    access: ['site:write'],
     input: JobFields,
     output: JobPosting,
     status: 201,
   }),
   update: endpoint('PATCH', '/api/admin/jobs/:id', {
-    access: 'staff',
+    access: ['site:write'],
     input: JobFields.partial().extend({ id: pathId, version: version.optional() }),
     output: JobPosting,
   }),
   publish: endpoint('POST', '/api/admin/jobs/:id/publish', {
-    access: 'staff',
+    access: ['site:write'],
     input: ByIdAndVersion,
     output: JobPosting,
   }),
   unpublish: endpoint('POST', '/api/admin/jobs/:id/unpublish', {
-    access: 'staff',
+    access: ['site:write'],
     input: ByIdAndVersion,
     output: JobPosting,
   }),
   /** Moves a posting that is not published to the trash; its applications stay. */
   remove: endpoint('DELETE', '/api/admin/jobs/:id', {
-    access: 'staff',
+    access: ['site:write'],
     input: ById,
     output: nothing,
     answer: 'empty',

@@ -138,7 +138,7 @@ export const MAIL_UNDO_DAYS = 30
 
 export const mailPlacements = {
   drop: endpoint('POST', '/api/admin/crm/mails', {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object({
       mailFile: z.custom<File>().optional(),
       customerId: pathId.optional(),
@@ -151,25 +151,25 @@ export const mailPlacements = {
   }),
   /** Puts a stored mail on a further customer: "hier auch verknüpfen", "Beide". */
   link: endpoint('POST', '/api/admin/crm/mails/:id/placements', {
-    access: 'staff',
+    access: ['crm:write'],
     input: MailTarget.extend({ id: pathId, batchId: z.uuid().optional() }),
     output: MailPlacement,
     status: 201,
   }),
   /** Takes a placement, named by its activity, to another customer or opportunity. */
   move: endpoint('PATCH', '/api/admin/crm/mail-placements/:id', {
-    access: 'staff',
+    access: ['crm:write'],
     input: MailTarget.extend({ id: pathId }),
     output: MailPlacement,
   }),
   batches: listEndpoint('/api/admin/crm/mail-batches', {
-    access: 'staff',
+    access: ['crm:read'],
     row: MailBatch,
     filters: Nothing.shape,
     sorts: ['-createdAt'],
   }),
   undo: endpoint('POST', '/api/admin/crm/mail-batches/:batchId/undo', {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object({ batchId: z.uuid() }),
     output: MailUndo,
   }),

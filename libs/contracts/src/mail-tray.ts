@@ -57,25 +57,25 @@ const TrayDecision = z.object({
 
 export const mailTray = {
   list: listEndpoint('/api/admin/crm/mail-tray', {
-    access: 'staff',
+    access: ['crm:read'],
     row: TrayEntry,
     filters: { discarded: z.enum(['true', 'false']).optional() },
     /** By sender: domain, then address, so that mails of one company stand together. */
     sorts: ['-droppedAt', 'droppedAt', 'sender', '-sender'],
   }),
   count: endpoint('GET', '/api/admin/crm/mail-tray/count', {
-    access: 'staff',
+    access: ['crm:read'],
     input: Nothing,
     output: z.object({ count: z.int() }),
   }),
   /** Takes the first proposal. */
   accept: endpoint('POST', '/api/admin/crm/mail-tray/:id/accept', {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object({ id: pathId, learn: Learn.optional() }),
     output: TrayDecision,
   }),
   assign: endpoint('POST', '/api/admin/crm/mail-tray/:id/assign', {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object({
       id: pathId,
       targets: z.array(MailTarget).min(1, 'Kunde muss ausgewählt werden').max(MAX_TARGETS),
@@ -85,31 +85,31 @@ export const mailTray = {
   }),
   /** Takes a decision back: the mail leaves the places that it brought, what it taught is forgotten, and the mail waits again. */
   reopen: endpoint('POST', '/api/admin/crm/mail-tray/:id/reopen', {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object({ id: pathId, activityIds: z.array(id).max(MAX_TARGETS), learnedId: id.nullish() }),
     output: nothing,
     answer: 'empty',
   }),
   discard: endpoint('POST', '/api/admin/crm/mail-tray/:id/discard', {
-    access: 'staff',
+    access: ['crm:write'],
     input: ById,
     output: nothing,
     answer: 'empty',
   }),
   restore: endpoint('POST', '/api/admin/crm/mail-tray/:id/restore', {
-    access: 'staff',
+    access: ['crm:write'],
     input: ById,
     output: nothing,
     answer: 'empty',
   }),
   learned: listEndpoint('/api/admin/crm/learned-addresses', {
-    access: 'staff',
+    access: ['crm:read'],
     row: LearnedAddress,
     filters: { customerId: pathId.optional() },
     sorts: ['-learnedAt'],
   }),
   forget: endpoint('DELETE', '/api/admin/crm/learned-addresses/:id', {
-    access: 'staff',
+    access: ['crm:write'],
     input: ById,
     output: nothing,
     answer: 'empty',

@@ -133,21 +133,25 @@ const position = z
   .transform(Number)
   .or(z.int().min(0).max(999))
 
-const bytesOf = { access: 'staff', output: bytes, answer: 'bytes' } as const
+const bytesOf = { access: ['crm:read'], output: bytes, answer: 'bytes' } as const
 const message = z.object({ id: pathId, path })
-const asMail = { access: 'staff', input: message, output: NestedMail } as const
+const asMail = { access: ['crm:read'], input: message, output: NestedMail } as const
 const asHtml = { ...bytesOf, input: message.extend({ images }) }
 const asPart = { ...bytesOf, input: message.extend({ position }) }
 
 export const mailView = {
-  detail: endpoint('GET', '/api/admin/crm/mails/:id', { access: 'staff', input: ById, output: MailDetail }),
+  detail: endpoint('GET', '/api/admin/crm/mails/:id', {
+    access: ['crm:read'],
+    input: ById,
+    output: MailDetail,
+  }),
   /** The HTML for a sandboxed frame of our own pages; with `images=1` pictures of other servers are loaded. */
   html: endpoint('GET', '/api/admin/crm/mails/:id/html', {
     ...bytesOf,
     input: z.object({ id: pathId, images }),
   }),
   thread: endpoint('GET', '/api/admin/crm/mails/:id/thread', {
-    access: 'staff',
+    access: ['crm:read'],
     input: ById,
     output: z.array(ThreadMail),
   }),

@@ -14,14 +14,14 @@ export type MailImport = z.output<typeof MailImport>
 
 export const mails = {
   upload: endpoint('POST', '/api/admin/crm/customers/:id/emails/upload', {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object({ id: pathId, msgFile: z.custom<File>().optional() }),
     output: MailImport,
     status: 201,
     upload: { field: 'msgFile', maxFiles: 1, maxFileSize: MAX_MAIL_SIZE, tooLarge: 'mail.too_large' },
   }),
   attachment: endpoint('GET', '/api/admin/crm/mail-attachments/:id', {
-    access: 'staff',
+    access: ['crm:read'],
     input: ById,
     output: bytes,
     answer: 'bytes',

@@ -119,23 +119,23 @@ const fields = {
 
 export const messageTemplates = {
   list: endpoint('GET', '/api/admin/crm/message-templates', {
-    access: 'staff',
+    access: ['crm:read'],
     input: Nothing,
     output: z.array(MessageTemplate),
   }),
   create: endpoint('POST', '/api/admin/crm/message-templates', {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object(fields),
     output: MessageTemplate,
     status: 201,
   }),
   update: endpoint('PATCH', '/api/admin/crm/message-templates/:id', {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object({ ...fields, id: pathId, version }),
     output: MessageTemplate,
   }),
   remove: endpoint('DELETE', '/api/admin/crm/message-templates/:id', {
-    access: 'staff',
+    access: ['crm:write'],
     input: ById,
     output: nothing,
     answer: 'empty',

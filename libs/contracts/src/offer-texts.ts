@@ -40,23 +40,23 @@ export const OfferTextFields = z.object({
 
 export const offerTexts = {
   list: endpoint('GET', '/api/admin/crm/offer-texts', {
-    access: 'staff',
+    access: ['crm:read'],
     input: Nothing,
     output: z.array(OfferText),
   }),
   create: endpoint('POST', '/api/admin/crm/offer-texts', {
-    access: 'staff',
+    access: ['crm:write'],
     input: OfferTextFields,
     output: OfferText,
     status: 201,
   }),
   update: endpoint('PATCH', '/api/admin/crm/offer-texts/:id', {
-    access: 'staff',
+    access: ['crm:write'],
     input: OfferTextFields.extend({ id: pathId, version }),
     output: OfferText,
   }),
   remove: endpoint('DELETE', '/api/admin/crm/offer-texts/:id', {
-    access: 'staff',
+    access: ['crm:write'],
     input: ById,
     output: nothing,
     answer: 'empty',

@@ -160,7 +160,7 @@ export type Offer = z.output<typeof Offer>
 
 export const offers = {
   list: listEndpoint('/api/admin/crm/offers', {
-    access: 'staff',
+    access: ['crm:read'],
     row: OfferRow,
     filters: {
       customerId: pathId.optional(),
@@ -169,10 +169,10 @@ export const offers = {
     },
     sorts: ['-updatedAt', 'updatedAt'],
   }),
-  get: endpoint('GET', '/api/admin/crm/offers/:id', { access: 'staff', input: ById, output: Offer }),
+  get: endpoint('GET', '/api/admin/crm/offers/:id', { access: ['crm:read'], input: ById, output: Offer }),
   /** Begins one with what is known of the customer and with the usual texts. */
   create: endpoint('POST', '/api/admin/crm/offers', {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object({
       opportunityId: reference('Opportunity muss ausgewählt werden'),
       language: OfferLanguage.default('de'),
@@ -181,59 +181,59 @@ export const offers = {
     status: 201,
   }),
   update: endpoint('PATCH', '/api/admin/crm/offers/:id', {
-    access: 'staff',
+    access: ['crm:write'],
     input: OfferFields.safeExtend({ id: pathId, version }),
     output: Offer,
   }),
   /** A draft; what has its number stays. */
   remove: endpoint('DELETE', '/api/admin/crm/offers/:id', {
-    access: 'staff',
+    access: ['crm:write'],
     input: ById,
     output: nothing,
     answer: 'empty',
   }),
   /** What the paper would look like, without saving anything. */
   preview: endpoint('POST', '/api/admin/crm/offers/:id/preview', {
-    access: 'staff',
+    access: ['crm:write'],
     input: OfferFields.safeExtend({ id: pathId }),
     output: bytes,
     answer: 'bytes',
   }),
   /** The paper: of an issued offer as it was issued, of a draft as it stands. */
   paper: endpoint('GET', '/api/admin/crm/offers/:id/paper', {
-    access: 'staff',
+    access: ['crm:read'],
     input: ById,
     output: bytes,
     answer: 'bytes',
   }),
   /** Gives the offer its number and keeps its paper; from now on it stays as it is. */
   issue: endpoint('POST', '/api/admin/crm/offers/:id/issue', {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object({ id: pathId, version }),
     output: Offer,
   }),
   /** Begins the next version with a copy; once that is issued, it replaces this one. */
   revise: endpoint('POST', '/api/admin/crm/offers/:id/revise', {
-    access: 'staff',
+    access: ['crm:write'],
     input: ById,
     output: Offer,
     status: 201,
   }),
   /** Notes that it went out by another way than a mail from here. */
   markSent: endpoint('POST', '/api/admin/crm/offers/:id/sent', {
-    access: 'staff',
+    access: ['crm:write'],
     input: ById,
     output: Offer,
   }),
   /** The customer takes it: the opportunity is won. */
   accept: endpoint('POST', '/api/admin/crm/offers/:id/accept', {
-    access: 'staff',
+    access: ['crm:write'],
     input: ById,
     output: Offer,
   }),
   /** The customer does not: with `isLost` the opportunity is lost, for the reason given. */
   decline: endpoint('POST', '/api/admin/crm/offers/:id/decline', {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object({
       id: pathId,
       reason: optionalParagraph(1_000),

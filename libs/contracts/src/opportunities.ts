@@ -163,14 +163,14 @@ export const opportunityExportName = (day: string, format: ExportFormat) => `opp
 
 export const opportunities = {
   list: listEndpoint('/api/admin/crm/opportunities', {
-    access: 'staff',
+    access: ['crm:read'],
     row: Opportunity,
     filters: opportunityFilters,
     sorts: opportunitySorts,
   }),
   /** The complete list of a search and filter as a file. One at a time per account. */
   export: endpoint('GET', '/api/admin/crm/opportunities/export', {
-    access: 'staff',
+    access: ['crm:read'],
     input: z.object({
       search,
       sort: z.enum(opportunitySorts).optional(),
@@ -181,35 +181,35 @@ export const opportunities = {
     answer: 'bytes',
   }),
   ofCustomer: endpoint('GET', '/api/admin/crm/customers/:id/opportunities', {
-    access: 'staff',
+    access: ['crm:read'],
     input: ById,
     output: z.array(Opportunity),
     answer: 'list',
   }),
   get: endpoint('GET', '/api/admin/crm/opportunities/:id', {
-    access: 'staff',
+    access: ['crm:read'],
     input: ById,
     output: Opportunity,
   }),
   create: endpoint('POST', '/api/admin/crm/opportunities', {
-    access: 'staff',
+    access: ['crm:write'],
     input: OpportunityFields,
     output: Opportunity,
     status: 201,
   }),
   update: endpoint('PATCH', '/api/admin/crm/opportunities/:id', {
-    access: 'staff',
+    access: ['crm:write'],
     input: OpportunityFields.partial().extend({ id: pathId, version: version.optional() }),
     output: Opportunity,
   }),
   remove: endpoint('DELETE', '/api/admin/crm/opportunities/:id', {
-    access: 'staff',
+    access: ['crm:write'],
     input: ById,
     output: nothing,
     answer: 'empty',
   }),
   stages: endpoint('GET', '/api/admin/crm/pipeline-stages', {
-    access: 'staff',
+    access: ['crm:read'],
     input: Nothing,
     output: z.array(PipelineStage),
     answer: 'list',

@@ -9,14 +9,14 @@ const MOST = 100
 /** Which contact persons of its customer take part in an opportunity. */
 export const opportunityPersons = {
   list: endpoint('GET', '/api/admin/crm/opportunities/:id/contact-persons', {
-    access: 'staff',
+    access: ['crm:read'],
     input: ById,
     output: z.array(ContactPerson),
     answer: 'list',
   }),
   /** These and no others. */
   set: endpoint('PUT', '/api/admin/crm/opportunities/:id/contact-persons', {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object({ id: pathId, contactPersonIds: z.array(id).max(MOST) }),
     output: z.array(ContactPerson),
     answer: 'list',

@@ -69,13 +69,13 @@ export const outlook = {
   }),
   /** Whom a mail is about and where it stands already. A POST, so that addresses of people stand in no log. */
   look: endpoint('POST', '/api/admin/crm/outlook/mail', {
-    access: 'staff',
+    access: ['crm:write'],
     input: OpenMail,
     output: z.object({ proposals: z.array(MailProposal), placements: z.array(MailPlacement) }),
   }),
   /** A few customers by their names, without anything else about them. */
   customers: endpoint('POST', '/api/admin/crm/outlook/customers', {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object({
       search: text('Suchbegriff ist erforderlich')
         .trim()

@@ -48,7 +48,7 @@ export type Overview = z.output<typeof Overview>
 
 export const overview = {
   get: endpoint('GET', '/api/admin/crm/overview', {
-    access: 'staff',
+    access: ['crm:read'],
     input: z.object({ owner: ownerFilter }),
     output: Overview,
   }),

@@ -162,7 +162,12 @@ const path = '/api/admin/crm/own-fields'
 
 export const ownFields = {
   /** All fields in the order of the forms, the archived ones included. */
-  list: endpoint('GET', path, { access: 'staff', input: Nothing, output: z.array(OwnField), answer: 'list' }),
+  list: endpoint('GET', path, {
+    access: ['crm:read'],
+    input: Nothing,
+    output: z.array(OwnField),
+    answer: 'list',
+  }),
   /** How many records have a value of each field, those in the trash not counted; a field that none has is left out. */
   usage: endpoint('GET', `${path}/usage`, {
     access: 'staff',

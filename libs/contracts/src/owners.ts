@@ -25,7 +25,7 @@ export type Owner = z.output<typeof Owner>
 export const owners = {
   /** All accounts, by name. */
   list: endpoint('GET', '/api/admin/crm/owners', {
-    access: 'staff',
+    access: ['crm:read'],
     input: Nothing,
     output: z.array(Owner),
     answer: 'list',

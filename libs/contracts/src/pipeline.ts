@@ -99,35 +99,35 @@ export const CASES_FOR_A_RATE = 10
 /** What is read of the pipeline as a whole. All of it stands below the opportunities, so that a write refreshes it. */
 export const pipeline = {
   summary: endpoint('GET', '/api/admin/crm/opportunities/summary', {
-    access: 'staff',
+    access: ['crm:read'],
     input: z.object(filters),
     output: PipelineSummary,
   }),
   board: endpoint('GET', '/api/admin/crm/opportunities/board', {
-    access: 'staff',
+    access: ['crm:read'],
     input: z.object({ ...filters, sort: z.enum(cardSorts).optional(), sizes: sizes.optional() }),
     output: Board,
   }),
   /** More cards of a column; its first ones and its cursor come with the board. */
   cards: listEndpoint('/api/admin/crm/opportunities/board/:stageId', {
-    access: 'staff',
+    access: ['crm:read'],
     row: OpportunityCard,
     filters: { ...opportunityFilters, stageId: pathId },
     sorts: cardSorts,
   }),
   forecast: endpoint('GET', '/api/admin/crm/opportunities/forecast', {
-    access: 'staff',
+    access: ['crm:read'],
     input: z.object({ owner: ownerFilter }),
     output: Forecast,
   }),
   changes: listEndpoint('/api/admin/crm/opportunities/changes', {
-    access: 'staff',
+    access: ['crm:read'],
     row: OpportunityMove,
     filters: { since, move: Move.optional(), owner: ownerFilter },
     sorts: ['-changedAt'],
   }),
   changeTotals: endpoint('GET', '/api/admin/crm/opportunities/changes/totals', {
-    access: 'staff',
+    access: ['crm:read'],
     input: z.object({ since, owner: ownerFilter }),
     output: z.object({
       since: z.string(),
@@ -136,7 +136,7 @@ export const pipeline = {
     }),
   }),
   conversion: endpoint('GET', '/api/admin/crm/opportunities/conversion', {
-    access: 'staff',
+    access: ['crm:read'],
     input: z.object({ owner: ownerFilter }),
     output: z.array(z.object({ stageId: id, decided: count, won: count })),
     answer: 'list',

@@ -124,16 +124,16 @@ const path = '/api/admin/references'
 
 export const referenceAdministration = {
   /** All of them, in the order of the site. */
-  list: endpoint('GET', path, { access: 'staff', input: Nothing, output: z.array(ReferenceRow) }),
-  get: endpoint('GET', `${path}/:id`, { access: 'staff', input: ById, output: ReferenceProject }),
+  list: endpoint('GET', path, { access: ['site:read'], input: Nothing, output: z.array(ReferenceRow) }),
+  get: endpoint('GET', `${path}/:id`, { access: ['site:read'], input: ById, output: ReferenceProject }),
   create: endpoint('POST', path, {
-    access: 'staff',
+    access: ['site:write'],
     input: ReferenceInput,
     output: ReferenceProject,
     status: 201,
   }),
   update: endpoint('PATCH', `${path}/:id`, {
-    access: 'staff',
+    access: ['site:write'],
     input: ReferenceInput.partial().extend({
       id: pathId,
       photos: KeptPhotos.optional(),
@@ -142,31 +142,31 @@ export const referenceAdministration = {
     output: ReferenceProject,
   }),
   publish: endpoint('POST', `${path}/:id/publish`, {
-    access: 'staff',
+    access: ['site:write'],
     input: ByIdAndVersion,
     output: ReferenceProject,
   }),
   unpublish: endpoint('POST', `${path}/:id/unpublish`, {
-    access: 'staff',
+    access: ['site:write'],
     input: ByIdAndVersion,
     output: ReferenceProject,
   }),
   /** Deletes a project that is not public, with its photos, for good. */
   remove: endpoint('DELETE', `${path}/:id`, {
-    access: 'staff',
+    access: ['site:write'],
     input: ById,
     output: nothing,
     answer: 'empty',
   }),
   /** The order on the site; projects that are not named follow. */
   arrange: endpoint('PUT', `${path}/order`, {
-    access: 'staff',
+    access: ['site:write'],
     input: z.object({ ids: z.array(id).max(1_000) }),
     output: nothing,
     answer: 'empty',
   }),
   uploadPhoto: endpoint('POST', `${path}/:id/photos`, {
-    access: 'staff',
+    access: ['site:write'],
     input: z.object({ id: pathId, photo: z.custom<File>().optional() }),
     output: ReferenceProject,
     upload: {
@@ -178,7 +178,7 @@ export const referenceAdministration = {
   }),
   /** The narrowest form of a photo, be its project public or not. */
   photo: endpoint('GET', `${path}/photos/:id`, {
-    access: 'staff',
+    access: ['site:read'],
     input: ById,
     output: bytes,
     answer: 'bytes',

@@ -159,12 +159,12 @@ export const reportFileName = (report: ReportKind, day: string, format: ExportFo
 
 export const reports = {
   get: endpoint('GET', '/api/admin/crm/reports/:report', {
-    access: 'staff',
+    access: ['crm:read'],
     input: z.object(filter).refine(isOrdered, ORDER).refine(isShort, LENGTH),
     output: Report,
   }),
   export: endpoint('GET', '/api/admin/crm/reports/:report/export', {
-    access: 'staff',
+    access: ['crm:read'],
     input: z
       .object({ ...filter, format: ExportFormat.optional() })
       .refine(isOrdered, ORDER)

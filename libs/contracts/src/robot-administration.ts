@@ -118,40 +118,40 @@ const image = { maxFiles: 1, maxFileSize: 10 * 1024 * 1024, tooLarge: 'robot.ima
 
 export const robotAdministration = {
   list: endpoint('GET', '/api/admin/robots', {
-    access: 'staff',
+    access: ['site:read'],
     input: Nothing,
     output: z.array(AdministeredRobot),
   }),
   get: endpoint('GET', '/api/admin/robots/:id', {
-    access: 'staff',
+    access: ['site:read'],
     input: ById,
     output: AdministeredRobot,
   }),
   toggleActive: endpoint('POST', '/api/admin/robots/:id/toggle-active', {
-    access: 'staff',
+    access: ['site:write'],
     input: z.object({ id: pathId, isActive: z.boolean(), version: version.optional() }),
     output: AdministeredRobot,
   }),
   update: endpoint('PATCH', '/api/admin/robots/:id', {
-    access: 'staff',
+    access: ['site:write'],
     input: z.object({ id: pathId, ...robotValues, version: version.optional() }),
     output: AdministeredRobot,
   }),
   /** Has the server fetch the manufacturer's image. */
   downloadImage: endpoint('POST', '/api/admin/robots/:id/download-image', {
-    access: 'staff',
+    access: ['site:write'],
     input: ById,
     output: AdministeredRobot,
   }),
   uploadImage: endpoint('POST', '/api/admin/robots/:id/image', {
-    access: 'staff',
+    access: ['site:write'],
     input: z.object({ id: pathId, image: z.custom<File>().optional() }),
     output: AdministeredRobot,
     upload: { field: 'image', ...image },
   }),
   /** Back to the drawing. */
   removeImage: endpoint('DELETE', '/api/admin/robots/:id/image', {
-    access: 'staff',
+    access: ['site:write'],
     input: ById,
     output: nothing,
     answer: 'empty',

@@ -73,13 +73,13 @@ const upload = {
 
 export const robotImport = {
   preview: endpoint('POST', '/api/admin/robots/import/preview', {
-    access: 'staff',
+    access: ['site:write'],
     input: z.object({ file: z.custom<File>().optional() }),
     output: ImportPreview,
     upload,
   }),
   apply: endpoint('POST', '/api/admin/robots/import', {
-    access: 'staff',
+    access: ['site:write'],
     status: 201,
     input: z.object({ file: z.custom<File>().optional(), digest: z.string().max(100) }),
     output: RobotImport,
@@ -87,12 +87,12 @@ export const robotImport = {
   }),
   /** The newest 20. */
   list: endpoint('GET', '/api/admin/robots/imports', {
-    access: 'staff',
+    access: ['site:read'],
     input: Nothing,
     output: z.array(RobotImport),
   }),
   undo: endpoint('POST', '/api/admin/robots/imports/:id/undo', {
-    access: 'staff',
+    access: ['site:write'],
     input: ById,
     output: RobotImport,
   }),

@@ -38,25 +38,25 @@ const path = '/api/admin/crm/saved-views'
 export const savedViews = {
   /** One's own and the shared ones, by name. */
   list: endpoint('GET', path, {
-    access: 'staff',
+    access: ['crm:read'],
     input: Nothing,
     output: z.array(SavedView),
     answer: 'list',
   }),
   create: endpoint('POST', path, {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object({ screen: ViewScreen, ...fields }),
     output: SavedView,
     status: 201,
   }),
   /** What is left out stays. */
   update: endpoint('PATCH', `${path}/:id`, {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object(fields).partial().extend({ id: pathId }),
     output: SavedView,
   }),
   remove: endpoint('DELETE', `${path}/:id`, {
-    access: 'staff',
+    access: ['crm:write'],
     input: ById,
     output: nothing,
     answer: 'empty',

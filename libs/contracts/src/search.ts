@@ -2,21 +2,23 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ownerFilter } from './owners.ts'
 import { FORBIDDEN_CHARACTERS, id, storable, timestamp } from './fields.ts'
+import type { ApiKeyScope } from './scopes.ts'
 
-/** What can be found. */
-export const searchKinds = [
-  'customer',
-  'person',
-  'opportunity',
-  'activity',
-  'mail',
-  'document',
-  'contact',
-  'application',
-  'robot',
-] as const
+/** What can be found, and the scope that a key needs for it. */
+export const searchKindScopes = {
+  customer: 'crm:read',
+  person: 'crm:read',
+  opportunity: 'crm:read',
+  activity: 'crm:read',
+  mail: 'crm:read',
+  document: 'crm:read',
+  contact: 'requests:read',
+  application: 'requests:read',
+  robot: 'site:read',
+} as const satisfies Record<string, ApiKeyScope>
+export type SearchKind = keyof typeof searchKindScopes
+export const searchKinds = Object.keys(searchKindScopes) as [SearchKind, ...SearchKind[]]
 export const SearchKind = z.enum(searchKinds)
-export type SearchKind = z.output<typeof SearchKind>
 
 /** Where a text holds what was looked for. */
 export const Passage = z.object({
@@ -54,9 +56,9 @@ const limit = z
   .pipe(z.int().min(1).max(MAX_HITS))
 
 export const search = {
-  /** Over everything staff work with; the groups stand in the order of their best hit. */
+  /** Over everything staff work with, as far as whoever asks may see it; the groups stand in the order of their best hit. */
   find: endpoint('GET', '/api/admin/crm/search', {
-    access: 'staff',
+    access: ['crm:read'],
     input: z.object({
       query: z.string().trim().min(1).max(200).refine(storable, FORBIDDEN_CHARACTERS),
       /** Hits of each kind. */

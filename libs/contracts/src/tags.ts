@@ -62,36 +62,36 @@ const path = '/api/admin/crm/tags'
 
 export const tags = {
   /** All tags by name, those in the trash included. */
-  list: endpoint('GET', path, { access: 'staff', input: Nothing, output: z.array(Tag), answer: 'list' }),
+  list: endpoint('GET', path, { access: ['crm:read'], input: Nothing, output: z.array(Tag), answer: 'list' }),
   /** How many records have each tag; a tag that none has is left out. */
   usage: endpoint('GET', `${path}/usage`, {
-    access: 'staff',
+    access: ['crm:read'],
     input: Nothing,
     output: z.array(z.object({ id, customers: z.int(), contactPersons: z.int(), opportunities: z.int() })),
     answer: 'list',
   }),
   create: endpoint('POST', path, {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object({ name: TagName, color: TagColor.optional() }),
     output: Tag,
     status: 201,
   }),
   update: endpoint('PATCH', `${path}/:id`, {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object({ id: pathId, version, name: TagName, color: TagColor }),
     output: Tag,
   }),
   /** Into the trash: nothing shows it any more, and restoring it brings it back wherever it was. */
   remove: endpoint('DELETE', `${path}/:id`, {
-    access: 'staff',
+    access: ['crm:write'],
     input: ById,
     output: nothing,
     answer: 'empty',
   }),
-  restore: endpoint('POST', `${path}/:id/restore`, { access: 'staff', input: ById, output: Tag }),
+  restore: endpoint('POST', `${path}/:id/restore`, { access: ['crm:write'], input: ById, output: Tag }),
   /** Whatever has the other tag gets this one; the other goes to the trash. */
   merge: endpoint('POST', `${path}/:id/merge`, {
-    access: 'staff',
+    access: ['crm:write'],
     input: z.object({ id: pathId, otherId: id }),
     output: Tag,
   }),

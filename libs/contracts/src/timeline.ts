@@ -106,34 +106,34 @@ export type CustomerFile = z.output<typeof CustomerFile>
 export const timeline = {
   /** A search looks at activities, mails with their documents, and the values that changed; one opportunity's alone if it is named. */
   ofCustomer: listEndpoint('/api/admin/crm/customers/:id/timeline', {
-    access: 'staff',
+    access: ['crm:read'],
     row: TimelineEntry,
     filters: { id: pathId, filter: TimelineFilter.optional(), opportunityId: pathId.optional() },
     sorts: ['-date'],
   }),
   /** One activity, for a link to it. */
   activity: endpoint('GET', '/api/admin/crm/activities/:id', {
-    access: 'staff',
+    access: ['crm:read'],
     input: ById,
     output: Activity,
   }),
   nextStep: endpoint('GET', '/api/admin/crm/customers/:id/next-step', {
-    access: 'staff',
+    access: ['crm:read'],
     input: ById.extend({ opportunityId: pathId.optional() }),
     output: NextStep,
   }),
   figures: endpoint('GET', '/api/admin/crm/customers/:id/figures', {
-    access: 'staff',
+    access: ['crm:read'],
     input: ById,
     output: CustomerFigures,
   }),
   sheet: endpoint('GET', '/api/admin/crm/customers/:id/sheet', {
-    access: 'staff',
+    access: ['crm:read'],
     input: ById,
     output: CustomerSheet,
   }),
   files: listEndpoint('/api/admin/crm/customers/:id/files', {
-    access: 'staff',
+    access: ['crm:read'],
     row: CustomerFile,
     filters: { id: pathId },
     sorts: ['-receivedAt'],

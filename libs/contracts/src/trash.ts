@@ -30,20 +30,20 @@ const One = z.object({ kind: TrashKind, id: pathId })
 
 export const trash = {
   list: listEndpoint('/api/admin/crm/trash', {
-    access: 'staff',
+    access: ['crm:read'],
     row: TrashEntry,
     filters: { kind: TrashKind },
     sorts: ['-deletedAt', 'deletedAt'],
   }),
   restore: endpoint('POST', '/api/admin/crm/trash/:kind/:id/restore', {
-    access: 'staff',
+    access: ['crm:write'],
     input: One,
     output: nothing,
     answer: 'empty',
   }),
   /** Deletes for good. */
   remove: endpoint('DELETE', '/api/admin/crm/trash/:kind/:id', {
-    access: 'staff',
+    access: ['crm:write'],
     input: One,
     output: nothing,
     answer: 'empty',

@@ -1,9 +1,9 @@
-import { apiKeyScopes, scopeName, scopeOf } from '@app/contracts/api-keys'
 import { type Endpoint, sendsQuery } from '@app/contracts/endpoint'
 import { pathId, timestamp } from '@app/contracts/fields'
 import { MAX_INTEGER } from '@app/contracts/numbers'
 import { CURSOR_HEADER, TOTAL_HEADER } from '@app/contracts/page'
 import { Problem, type ProblemCode, problems } from '@app/contracts/problem'
+import { apiKeyScopes, fieldScopes, scopeName } from '@app/contracts/scopes'
 import * as z from 'zod'
 
 /** A call and what it is called by: domain, point, method. */
@@ -28,6 +28,8 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
     // Files, and values that a transformation makes.
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
+      const needed = fieldScopes.get(zodSchema)
+      if (needed) jsonSchema.description = `Mit einem Schlüssel ohne ${needed.scope}: null`
       const wire = onTheWire(zodSchema)
       if (!wire) return
       for (const name of Object.keys(jsonSchema)) delete (jsonSchema as Json)[name]
@@ -126,7 +128,7 @@ function refusalsOf(endpoint: Endpoint): ProblemCode[] {
   const { access, path, upload, method } = endpoint
   return [
     'request.invalid',
-    ...(access === 'staff' ? (['auth.required', 'api_key.scope_missing'] as const) : []),
+    ...(access === 'public' ? [] : (['auth.required', 'api_key.scope_missing'] as const)),
     ...(path.includes(':') ? (['request.not_found'] as const) : []),
     ...(method === 'GET' ? [] : (['request.in_use', 'request.unknown_reference'] as const)),
     ...(upload ? (['request.too_large', 'storage.full'] as const) : []),
@@ -160,16 +162,16 @@ function responsesOf(endpoint: Endpoint): Json {
   return { ...successOf(endpoint), ...Object.fromEntries(statuses.map(status => [status, refusal(status)])) }
 }
 
-function securityOf(endpoint: Endpoint): Json[] {
-  if (endpoint.access === 'public') return [{}]
-  const scope = scopeOf(endpoint)
-  return [...(scope ? [{ apiKey: [scope] }] : []), { session: [] }]
+function securityOf({ access }: Endpoint): Json[] {
+  if (access === 'public') return [{}]
+  return [...(access === 'staff' ? [] : [{ apiKey: access }]), { session: [] }]
 }
 
-function descriptionOf(endpoint: Endpoint): string {
-  if (endpoint.access === 'public') return 'Öffentlich.'
-  const scope = scopeOf(endpoint)
-  return scope ? `Recht: ${scopeName(scope)} (${scope}).` : 'Nur in der Konsole; mit keinem Schlüssel.'
+function descriptionOf({ access }: Endpoint): string {
+  if (access === 'public') return 'Öffentlich.'
+  if (access === 'staff') return 'Nur in der Konsole; mit keinem Schlüssel.'
+  const names = access.map(scope => `${scopeName(scope)} (${scope})`)
+  return `${names.length > 1 ? 'Rechte' : 'Recht'}: ${names.join(' und ')}.`
 }
 
 function operationOf({ name, endpoint }: Operation): Json {

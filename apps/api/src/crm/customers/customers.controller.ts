@@ -75,8 +75,8 @@ export class CustomerMergeController {
   }
 
   @Handles(customerMerge.preview)
-  preview(input: Parsed<typeof customerMerge.preview>) {
-    return this.service.preview(input)
+  preview(input: Parsed<typeof customerMerge.preview>, call: Call) {
+    return this.service.preview(input, call)
   }
 
   @Handles(customerMerge.apply)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Parsed } from '@app/contracts/endpoint'
 import type { OwnerFilter } from '@app/contracts/owners'
-import { searchKinds, type SearchKind, type search } from '@app/contracts/search'
+import type { SearchKind, search } from '@app/contracts/search'
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
 import { ownedBy } from '../../platform/database/list-conditions.ts'
@@ -34,7 +34,7 @@ const LAST = String.fromCodePoint(0x10ffff)
 const COMPARED = 500
 
 /** Kinds that are called by a name. In texts, which are many, a weak resemblance says nothing. */
-const named = ['customer', 'person', 'contact', 'application', 'robot'] as const satisfies SearchKind[]
+const named: ReadonlySet<SearchKind> = new Set(['customer', 'person', 'contact', 'application', 'robot'])
 
 const isShort = (word: string) => word.length < SHORTEST_WITHIN
 /** Short words and numbers are meant as they are typed. */
@@ -147,8 +147,8 @@ const best = (rows: Sql, order: Sql, limit: number) => sql`
   from (select *, row_number() over (partition by kind order by ${order}, ${newestFirst}) as place from ${rows} d) d
   where place <= ${limit} order by place`
 
-/** How many hits of each kind, and whose. */
-type Wanted = Pick<Parsed<typeof search.find>, 'limit' | 'owner'>
+/** How many hits of each of these kinds, and whose. */
+export type Wanted = Pick<Parsed<typeof search.find>, 'limit' | 'owner'> & { kinds: readonly SearchKind[] }
 
 /** What search reads. */
 @Injectable()
@@ -162,7 +162,7 @@ export class SearchQueries {
   find(
     words: readonly string[],
     typed: string,
-    { limit, owner: responsible }: Wanted,
+    { limit, owner: responsible, kinds }: Wanted,
   ): Promise<FoundRecord[]> {
     const owner = ownerOf(responsible)
     const phrase = ` ${words.join(' ')}`
@@ -172,7 +172,7 @@ export class SearchQueries {
     const statement = sql`
       with asked as materialized (select ${begins}::text[] as begins, ${holds}::text[] as holds, ${phrase}::text as phrase,
         ${typed.trimEnd()}::text as typed, text_query(${words}::text[]) as text, ${limit}::int as most),
-      kinds as (select unnest(${searchKinds}::text[]) as kind),
+      kinds as (select unnest(${[...kinds]}::text[]) as kind),
       titled as (
         select d.* from kinds k cross join lateral (
           select ${document}, owner.* from search_documents d ${owner}
@@ -202,7 +202,7 @@ export class SearchQueries {
           when starts_with(words, phrase) then 3
           when ${every(words, 'begins')} then 2
           else 1 end as rank, kind = 'mail' and not (${every(words, 'holds')}) as "isInText"
-        from found d cross join asked)
+        from found d join kinds using (kind) cross join asked)
       ${best(sql`ranked`, sql`rank desc`, limit)}`
     return this.database.query(statement.text, statement.values)
   }
@@ -211,16 +211,16 @@ export class SearchQueries {
   async guess(words: readonly string[], wanted: Wanted): Promise<FoundRecord[]> {
     const mistyped = words.filter(canBeMistyped)
     if (!mistyped.length) return []
-    const found = await this.resembling(words, searchKinds, word => Math.max(0.5, oneSlip(word)), wanted)
+    const found = await this.resembling(words, word => Math.max(0.5, oneSlip(word)), wanted)
     if (found.length || mistyped.every(word => oneSlip(word) >= 0.5)) return found
-    return this.resembling(words, named, oneSlip, wanted)
+    const kinds = wanted.kinds.filter(kind => named.has(kind))
+    return this.resembling(words, oneSlip, { ...wanted, kinds })
   }
 
   private resembling(
     words: readonly string[],
-    kinds: readonly SearchKind[],
     least: (word: string) => number,
-    { limit, owner: responsible }: Wanted,
+    { limit, owner: responsible, kinds }: Wanted,
   ): Promise<FoundRecord[]> {
     const mistyped = words.filter(canBeMistyped)
     const conditions = words.map(word =>

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
-import { searchKinds, type search } from '@app/contracts/search'
+import { opens } from '@app/contracts/scopes'
+import { type search, searchKinds, searchKindScopes } from '@app/contracts/search'
 import { DataSource } from 'typeorm'
 import { isWholeNumber, phoneIn } from '../../platform/addresses/plain-address.ts'
 import { foldedWords } from '../../platform/database/folded-words.ts'
+import type { Call } from '../../platform/http/call.ts'
 import { Passages } from './passages.service.ts'
-import { SearchQueries, type FoundRecord } from './search.queries.ts'
+import { type FoundRecord, SearchQueries, type Wanted } from './search.queries.ts'
 
 type Groups = Returned<typeof search.find>['groups']
 
@@ -21,21 +23,19 @@ export class SearchService {
     private readonly passages: Passages,
   ) {}
 
-  async find({ query, limit, owner }: Parsed<typeof search.find>): Promise<{ groups: Groups }> {
+  async find({ query, ...asked }: Parsed<typeof search.find>, { scopes }: Call): Promise<{ groups: Groups }> {
+    const { limit } = asked
+    const wanted = { ...asked, kinds: searchKinds.filter(kind => opens(scopes, searchKindScopes[kind])) }
     const phone = phoneIn(query)
-    const byNumber = phone ? await this.queries.find([phone], phone, { limit, owner }) : []
+    const byNumber = phone ? await this.queries.find([phone], phone, wanted) : []
     const isEnough = byNumber.length >= FEW || (byNumber.length && isWholeNumber(phone!))
     if (isEnough) return { groups: await this.shown(byNumber, [phone!], limit) }
     const { words, typed } = await foldedWords(this.database, query)
-    const found = words.length ? await this.findWords(words, typed, { limit, owner }) : []
+    const found = words.length ? await this.findWords(words, typed, wanted) : []
     return { groups: await this.shown([...byNumber, ...found], words, limit) }
   }
 
-  private async findWords(
-    words: readonly string[],
-    typed: string,
-    wanted: Pick<Parsed<typeof search.find>, 'limit' | 'owner'>,
-  ): Promise<FoundRecord[]> {
+  private async findWords(words: readonly string[], typed: string, wanted: Wanted): Promise<FoundRecord[]> {
     const found = await this.queries.find(words, typed, wanted)
     // Who types a word of a text has not mistyped a name.
     const isMistyped = found.length < FEW && found.every(({ rank, isInText }) => rank < 2 && !isInText)

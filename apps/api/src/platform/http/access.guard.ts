@@ -1,8 +1,8 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
-import { opens, scopeOf, scopeName } from '@app/contracts/api-keys'
 import type { Endpoint } from '@app/contracts/endpoint'
 import { addInEndpoints } from '@app/contracts/outlook'
+import { opens, scopeName } from '@app/contracts/scopes'
 import type { Request, Response } from 'express'
 import { CallLimits } from './call-limits.ts'
 import { ENDPOINT } from './handles.ts'
@@ -58,13 +58,14 @@ export class AccessGuard implements CanActivate {
     request.user = request.addIn
   }
 
-  /** A program gets as far as the scopes of its key; to accounts and security no scope leads. */
-  private admitProgram(endpoint: Endpoint, request: Request): void {
+  /** A program gets as far as the scopes of its key; an endpoint that names none is open to no key. */
+  private admitProgram({ access }: Endpoint, request: Request): void {
     if (!request.apiKey) throw problem('api_key.ended')
-    const scope = scopeOf(endpoint)
-    if (!scope) throw problem('api_key.not_allowed')
-    if (!opens(request.apiKey.scopes, scope))
-      throw problem('api_key.scope_missing', { words: { scope: scopeName(scope) } })
-    request.user = request.apiKey.staff
+    if (typeof access === 'string') throw problem('api_key.not_allowed')
+    const { scopes, staff } = request.apiKey
+    const missing = access.filter(scope => !opens(scopes, scope))
+    if (missing.length)
+      throw problem('api_key.scope_missing', { words: { scope: missing.map(scopeName).join('“, „') } })
+    request.user = staff
   }
 }

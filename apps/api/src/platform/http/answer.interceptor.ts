@@ -1,11 +1,13 @@
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common'
 import type { Endpoint } from '@app/contracts/endpoint'
 import { CURSOR_HEADER, TOTAL_HEADER } from '@app/contracts/page'
-import type { Response } from 'express'
+import { fieldScopes, opens } from '@app/contracts/scopes'
+import type { Request, Response } from 'express'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { catchError, from, mergeMap, throwError } from 'rxjs'
+import type { Call } from './call.ts'
 import { ProblemError, problem } from './problem.ts'
 
 /** One page, or with `rows` as a stream the complete list. */
@@ -73,30 +75,48 @@ function sendEvents(response: Response, events: Readable): Promise<void> {
   return pipeline(events, response).catch(() => undefined)
 }
 
+/** The shape of an answer as somebody with these scopes sees it. */
+function seenWith(scopes: Call['scopes'], shape: z.ZodType): z.ZodType {
+  if (!scopes) return shape
+  if (shape instanceof z.ZodArray) return z.array(seenWith(scopes, shape.element as z.ZodType))
+  if (!(shape instanceof z.ZodObject)) return shape
+  const closed = Object.entries(shape.shape as Record<string, z.ZodType>).filter(([, field]) => {
+    const needed = fieldScopes.get(field)
+    return needed && !opens(scopes, needed.scope)
+  })
+  if (!closed.length) return shape
+  return shape.extend(Object.fromEntries(closed.map(([name]) => [name, z.unknown().transform(() => null)])))
+}
+
 /** Checks and strips what a handler returned, and sends lists and files in their own way. */
 export class AnswerInterceptor implements NestInterceptor {
   constructor(private readonly endpoint: Endpoint) {}
 
   intercept(context: ExecutionContext, next: CallHandler) {
-    const response = context.switchToHttp().getResponse<Response>()
+    const http = context.switchToHttp()
+    const shape = seenWith(http.getRequest<Request>().apiKey?.scopes ?? null, this.endpoint.output)
     return next.handle().pipe(
-      mergeMap(value => from(this.answer(value, response))),
-      catchError(error => throwError(() => this.withCheckedRecord(error))),
+      mergeMap(value => from(this.answer(value, shape, http.getResponse<Response>()))),
+      catchError(error => throwError(() => this.withCheckedRecord(error, shape))),
     )
   }
 
-  private async answer(value: unknown, response: Response): Promise<unknown> {
+  private async answer(value: unknown, shape: z.ZodType, response: Response): Promise<unknown> {
     if (this.endpoint.answer === 'empty') return undefined
     if (this.endpoint.answer === 'bytes') return sendDownload(response, value as Download)
     if (this.endpoint.answer === 'events') return sendEvents(response, value as Readable)
     if (this.endpoint.answer === 'list' && !Array.isArray(value))
-      return this.list(value as Listing<unknown>, response)
-    return this.endpoint.output.parse(value)
+      return this.list(value as Listing<unknown>, shape, response)
+    return shape.parse(value)
   }
 
-  private async list({ rows, total, nextCursor }: Listing<unknown>, response: Response): Promise<unknown> {
+  private async list(
+    { rows, total, nextCursor }: Listing<unknown>,
+    shape: z.ZodType,
+    response: Response,
+  ): Promise<unknown> {
     if (Symbol.asyncIterator in rows) {
-      const json = asJson(rows, (this.endpoint.output as z.ZodArray).element as z.ZodType)
+      const json = asJson(rows, (shape as z.ZodArray).element as z.ZodType)
       // Until the first row is there, a failure can still have its proper answer.
       const first = await json.next()
       response.type('application/json')
@@ -104,15 +124,12 @@ export class AnswerInterceptor implements NestInterceptor {
     }
     if (total !== undefined) response.set(TOTAL_HEADER, String(total))
     if (nextCursor) response.set(CURSOR_HEADER, nextCursor)
-    return this.endpoint.output.parse(rows)
+    return shape.parse(rows)
   }
 
   // The stored record that comes with a conflict passes the same check as an answer.
-  private withCheckedRecord(error: unknown): unknown {
+  private withCheckedRecord(error: unknown, shape: z.ZodType): unknown {
     if (!(error instanceof ProblemError) || error.details.current === undefined) return error
-    return problem(error.code, {
-      ...error.details,
-      current: this.endpoint.output.parse(error.details.current),
-    })
+    return problem(error.code, { ...error.details, current: shape.parse(error.details.current) })
   }
 }

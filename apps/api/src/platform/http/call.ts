@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import type { StaffUser } from '@app/contracts/auth'
+import type { ApiKeyScope } from '@app/contracts/scopes'
 import type { Language } from '@app/contracts/validation'
 import { problem } from './problem.ts'
 
@@ -63,6 +64,8 @@ export interface ReceivedFile {
 /** What a handler knows of a call besides its input. */
 export interface Call {
   staff: StaffUser | null
+  /** What the key of a program opens; null: a person calls. */
+  scopes: readonly ApiKeyScope[] | null
   language: Language
   /** Address of the caller, IPv6 by its /64. */
   address: string
@@ -78,7 +81,10 @@ export function repeatedKeyOf(request: Request): Pick<Repeat, 'key' | 'scope'> |
   const key = request.get('idempotency-key')
   if (key === undefined) return null
   if (!KEY.test(key)) throw problem('request.malformed')
-  return { key, scope: `${request.method} ${request.path} ${request.user?.id ?? 'public'}` }
+  const { method, route, params, user } = request
+  // Not the path as it was sent: a slash behind it or another spelling of its letters is the same call.
+  const path = (route as { path: string }).path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))
+  return { key, scope: `${method} ${path} ${user?.id ?? 'public'}` }
 }
 
 function repeatOf(request: Request, files: readonly ReceivedFile[]): Repeat | null {
@@ -99,6 +105,7 @@ export function callOf(request: Request): Call {
   }))
   return {
     staff: request.user ?? null,
+    scopes: request.apiKey?.scopes ?? null,
     language: languageOf({ url: request.originalUrl, headers: request.headers }),
     address: request.clientAddress,
     repeat: repeatOf(request, files),

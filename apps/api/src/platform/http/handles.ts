@@ -75,7 +75,7 @@ export class EndpointRegistry implements OnApplicationBootstrap {
   ): Promise<Output<E>> {
     const known = this.methods.get(nameOf(endpoint))
     if (known?.endpoint.access !== 'public') throw new Error(`${nameOf(endpoint)} is not a public endpoint`)
-    const call: Call = { staff: null, language, address: 'in-process', repeat: null, files: [] }
+    const call: Call = { staff: null, scopes: null, language, address: 'in-process', repeat: null, files: [] }
     const value = await known.method(parseInput(known.endpoint, input, language), call)
     return known.endpoint.output.parse(await settled(known.endpoint, value)) as Output<E>
   }

@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm'
 import type { MergeMove, customerMerge } from '@app/contracts/customer-merge'
 import { isOwnFieldPath } from '@app/contracts/own-fields'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
+import { opens } from '@app/contracts/scopes'
 import { AuditService } from '../../../audit/audit.service.ts'
 import { CustomerBatchesService } from '../batches/customer-batches.service.ts'
 import { Customer } from '../customer.entity.ts'
@@ -134,10 +135,12 @@ export class CustomerMergeService {
     private readonly audit: AuditService,
   ) {}
 
-  async preview({ id, otherId }: Parsed<typeof customerMerge.preview>) {
+  async preview({ id, otherId }: Parsed<typeof customerMerge.preview>, { scopes }: Call) {
     if (id === otherId) throw problem('customer_merge.same')
     const [kept, merged] = [await this.customers.get(id), await this.customers.get(otherId)]
-    return { kept, merged, moves: await this.transactions.run(tx => countMoves(tx, otherId, id)) }
+    const moves = await this.transactions.run(tx => countMoves(tx, otherId, id))
+    const seesRequests = opens(scopes, 'requests:read')
+    return { kept, merged, moves: moves.filter(({ table }) => seesRequests || table !== 'contact_requests') }
   }
 
   apply(merge: Merge, { repeat, staff, address }: Call) {

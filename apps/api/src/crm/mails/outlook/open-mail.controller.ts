@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common'
 import type { Parsed } from '@app/contracts/endpoint'
 import { outlook } from '@app/contracts/outlook'
+import type { Call } from '../../../platform/http/call.ts'
 import { Handles } from '../../../platform/http/handles.ts'
 import { OpenMails } from './open-mail.service.ts'
 
@@ -14,7 +15,7 @@ export class OpenMailController {
   }
 
   @Handles(outlook.customers)
-  customers(input: Parsed<typeof outlook.customers>) {
-    return this.mails.customers(input)
+  customers(input: Parsed<typeof outlook.customers>, call: Call) {
+    return this.mails.customers(input, call)
   }
 }

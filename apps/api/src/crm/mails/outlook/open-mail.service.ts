@@ -8,6 +8,7 @@ import type { StoredMail } from '../file/stored-mail.ts'
 import { directionOf, readOwnAddresses } from '../match/evidence.ts'
 import { matchMail } from '../match/match-mail.ts'
 import { SearchService } from '../../search/search.service.ts'
+import type { Call } from '../../../platform/http/call.ts'
 
 const MOST_CUSTOMERS = 8
 
@@ -30,8 +31,8 @@ export class OpenMails {
     }
   }
 
-  async customers({ search }: Parsed<typeof outlook.customers>): Promise<CustomerRef[]> {
-    const { groups } = await this.search.find({ query: search, limit: MOST_CUSTOMERS })
+  async customers({ search }: Parsed<typeof outlook.customers>, call: Call): Promise<CustomerRef[]> {
+    const { groups } = await this.search.find({ query: search, limit: MOST_CUSTOMERS }, call)
     const hits = groups.find(({ kind }) => kind === 'customer')?.hits ?? []
     return hits.map(({ id, title }) => ({ id, companyName: title }))
   }

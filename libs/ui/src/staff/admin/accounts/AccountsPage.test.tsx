@@ -169,6 +169,7 @@ test('a key for a program gets only the rights that were chosen, and is shown th
     ['CRM', 'lesen und schreiben'],
     ['Roboter, Stellen und Referenzprojekte', 'lesen und schreiben'],
     ['CRM', 'lesen'],
+    ['E-Mails', 'senden'],
   ] as const) {
     await user.click(within(drawer).getByRole('combobox', { name: area }))
     const options = await screen.findByRole('listbox', { name: area, hidden: true })
@@ -179,7 +180,7 @@ test('a key for a program gets only the rights that were chosen, and is shown th
   expect(within(dialog).getByLabelText('API-Schlüssel')).toHaveValue('crmkey_AbCdE')
   expect(calls.find(({ method }) => method === 'POST')!.body).toMatchObject({
     name: 'Lager',
-    scopes: ['site:write', 'crm:read'],
+    scopes: ['site:write', 'crm:read', 'mail:send'],
   })
 })
 

@@ -1,12 +1,14 @@
 import { Select, TextInput } from '@mantine/core'
+import { apiKeys } from '@app/contracts/api-keys'
+import type { Input, Output } from '@app/contracts/endpoint'
 import {
   type ApiKeyArea,
   type ApiKeyScope,
   apiKeyAreaNames,
-  apiKeyAreas,
-  apiKeys,
-} from '@app/contracts/api-keys'
-import type { Input, Output } from '@app/contracts/endpoint'
+  apiKeyScopes,
+  areaOf,
+  verbName,
+} from '@app/contracts/scopes'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
 import { DayInput } from '../../../kit/inputs.tsx'
@@ -21,7 +23,7 @@ interface ApiKeyFormProps {
 
 const empty: Input<typeof apiKeys.make> = { name: '', scopes: [], lastDay: null, password: '' }
 
-const areaOf = (scope: ApiKeyScope) => scope.split(':')[0]
+const areas = Object.keys(apiKeyAreaNames) as ApiKeyArea[]
 
 /** What a new key is called and what it opens. */
 export function ApiKeyForm({ onMade, onClose }: ApiKeyFormProps) {
@@ -57,15 +59,17 @@ export function ApiKeyForm({ onMade, onClose }: ApiKeyFormProps) {
           autoComplete="off"
           {...form.getInputProps('name')}
         />
-        {apiKeyAreas.map((area, at) => (
+        {areas.map((area, at) => (
           <Select
             key={area}
             label={apiKeyAreaNames[area]}
+            description={area === 'mail' && 'Nur zusammen mit „CRM: lesen und schreiben“'}
             allowDeselect={false}
             data={[
               { value: '', label: 'kein Zugriff' },
-              { value: `${area}:read`, label: 'lesen' },
-              { value: `${area}:write`, label: 'lesen und schreiben' },
+              ...apiKeyScopes
+                .filter(scope => areaOf(scope) === area)
+                .map(scope => ({ value: scope, label: verbName(scope) })),
             ]}
             value={scopes.find(each => areaOf(each) === area) ?? ''}
             onChange={value => choose(area, value)}

@@ -39,7 +39,7 @@ export interface ApiCall {
   area: string
   method: string
   path: string
-  /** Null: with no key. */
+  /** All that a key needs; null: with no key. */
   scope: string | null
   isPublic: boolean
   takes: ApiField[]
@@ -85,7 +85,7 @@ function callOf(path: string, method: string, operation: Operation): ApiCall {
     area: tags[0] ?? '',
     method: method.toUpperCase(),
     path,
-    scope: security.find(({ apiKey }) => apiKey)?.apiKey?.[0] ?? null,
+    scope: security.find(({ apiKey }) => apiKey)?.apiKey?.join(', ') ?? null,
     isPublic: !security.some(({ session }) => session),
     takes: [
       ...parameters
