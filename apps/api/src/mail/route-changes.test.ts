@@ -27,8 +27,8 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all([old.stop(), other.stop()]))
 
-const told = ({ caught }: MailServer) => caught.flatMap(({ to }) => to).sort()
-const all = () => [account.email, colleague].sort()
+const told = ({ caught }: MailServer) => caught.flatMap(({ to }) => to).toSorted()
+const all = () => [account.email, colleague].toSorted()
 const allSent = () =>
   until('all are sent', async () => (await staff.call(outbox.status, {})).sent === all().length)
 

@@ -64,9 +64,8 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 const { tenant, clientId, clientSecret } = registeredApp
-const { password } = account
-const microsoft = { provider: 'microsoft', tenant, clientId, password } as const
-const google = { provider: 'google', clientId, clientSecret, password } as const
+const microsoft = { provider: 'microsoft', tenant, clientId, password: account.password } as const
+const google = { provider: 'google', clientId, clientSecret, password: account.password } as const
 
 const grantOf = async (id: number) => (await staff.call(mailGrants.list, {})).find(grant => grant.id === id)!
 const status = () => staff.call(outbox.status, {})
@@ -109,7 +108,6 @@ test('an account at Microsoft is connected by a code; mail leaves with its token
   await staff.call(emailSettings.save, settingsFor(server.port))
   await write()
   expect(await configure(begun.id)).toMatchObject({ grantId: begun.id, smtpPasswordSet: false })
-  // That, and what tells of the change.
   await sent(2)
   expect(authority.accountOf(shown.at(-1)!)).toBe(ACCOUNT)
   expect(JSON.stringify(await app.database.query('select * from mail_grants'))).not.toMatch(
@@ -135,7 +133,7 @@ if (hasDovecot())
           encryption: 'tls',
           username,
           grantId,
-          ownPassword: password,
+          ownPassword: account.password,
           intake: 'folder',
           folder: 'INBOX',
           processedFolder: 'Abgelegt',
@@ -193,36 +191,14 @@ test('a renewal that is refused stops mail before one is tried, says what to do,
     error: expect.stringContaining(sentence),
   })
   // A sign-in that comes to nothing leaves it as it is.
-  const { signIn: first } = await staff.call(mailGrants.signIn, { id, password })
+  const { signIn: first } = await staff.call(mailGrants.signIn, { id, password: account.password })
   authority.decline(first!.code!)
   await until('it is declined', async () => (await grantOf(id)).signIn === null)
   expect((await grantOf(id)).failure!.sentence).toContain('abgelehnt')
-  await signIn(await staff.call(mailGrants.signIn, { id, password }))
+  await signIn(await staff.call(mailGrants.signIn, { id, password: account.password }))
   expect(await grantOf(id)).toMatchObject({ failure: null })
-  // The one that waited, and what tells of the sign-in.
   await sent(3)
   expect((await status()).pause).toBeNull()
-})
-
-test('S2: only who began a sign-in sees its code or page and may end it; another account in its place is told', async () => {
-  await configure(await connected())
-  const { id } = (await staff.call(mailGrants.list, {}))[0]!
-  const colleague = (await addColleague(app, staff)).person
-  const begun = await staff.call(mailGrants.signIn, { id, password })
-  expect((await colleague.call(mailGrants.list, {}))[0]!.signIn).toBeNull()
-  expect((await grantOf(id)).signIn).toEqual(begun.signIn)
-  await signIn(begun, 'fremd@anderswo.example')
-  await until('both are told', async () => server.caught.length === 2)
-  expect(server.caught[0]!.parsed.text).toContain(`${ACCOUNT} → fremd@anderswo.example`)
-  const { signIn: pending } = await staff.call(mailGrants.add, google)
-  const back = Object.fromEntries(authority.consent(pending!.url, ACCOUNT).searchParams) as {
-    state: string
-    code: string
-  }
-  expect(await refusalOf(colleague.call(mailGrants.finish, back))).toMatchObject({
-    code: 'mail_grant.sign_in_over',
-  })
-  expect(await staff.call(mailGrants.finish, back)).toMatchObject({ account: ACCOUNT })
 })
 
 test('a provider that is away holds mail up and stops nothing', async () => {
@@ -279,7 +255,7 @@ test('a token goes to the servers of its provider only, and what is in use is no
   expect(await staff.call(mailGrants.list, {})).toEqual([])
 })
 
-test('at Google the browser is sent there and back; the answer counts once, and only its own', async () => {
+test('S2: at Google the browser is sent there and back; the answer counts once, only its own, and only of who began it', async () => {
   const { id, signIn: pending } = await staff.call(mailGrants.add, google)
   const page = new URL(pending!.url)
   expect(Object.fromEntries(page.searchParams)).toMatchObject({
@@ -288,11 +264,12 @@ test('at Google the browser is sent there and back; the answer counts once, and 
     access_type: 'offline',
     code_challenge_method: 'S256',
   })
-  const back = Object.fromEntries(authority.consent(pending!.url, ACCOUNT).searchParams) as {
-    state: string
-    code: string
-  }
+  const { searchParams } = authority.consent(pending!.url, ACCOUNT)
+  const back = Object.fromEntries(searchParams) as Record<'state' | 'code', string>
   const over = { code: 'mail_grant.sign_in_over' }
+  const colleague = (await addColleague(app, staff)).person
+  expect((await colleague.call(mailGrants.list, {}))[0]!.signIn).toBeNull()
+  expect(await refusalOf(colleague.call(mailGrants.finish, back))).toMatchObject(over)
   expect(await refusalOf(staff.call(mailGrants.finish, { ...back, state: 'x' }))).toMatchObject(over)
   expect(await staff.call(mailGrants.finish, back)).toMatchObject({ id, account: ACCOUNT, signIn: null })
   expect(await refusalOf(staff.call(mailGrants.finish, back))).toMatchObject(over)

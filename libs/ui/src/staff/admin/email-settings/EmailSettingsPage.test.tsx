@@ -1,81 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { emailSettings as settings } from '../../../../test/email-settings-record.ts'
+import { openSettings, refused, status } from '../../../../test/email-settings-page.ts'
 import { loggedIn, openConsole } from '../../../../test/staff.tsx'
 import { problem, type Call } from '../../../../test/transport.ts'
 import { asTime } from '../../shell/useSettingsForm.ts'
 
-const refused = {
-  id: 7,
-  kind: 'contact_confirmation',
-  recipient: 'g.mayr@freemail.example',
-  subject: 'Ihre Anfrage',
-  state: 'failed',
-  attempts: 1,
-  answer: '550 5.1.1 unknown',
-  createdAt: '2026-11-20T08:00:00.000Z',
-  dueAt: null,
-  sentAt: null,
-}
-const repeated = {
-  ...refused,
-  id: 8,
-  kind: 'application_confirmation',
-  state: 'waiting',
-  attempts: 3,
-  dueAt: '2026-11-20T09:58:00.000Z',
-}
-const status = { waiting: 1, sent: 5, failed: 1, sentToday: 2, lastSentAt: refused.createdAt, pause: null }
-
-const mailboxSettings = {
-  isEnabled: true,
-  host: 'imap.firma.example',
-  port: 993,
-  encryption: 'tls',
-  username: 'crm',
-  password: '',
-  passwordSet: true,
-  intake: 'address',
-  dropAddress: 'crm@firma.example',
-  folder: 'INBOX',
-  processedFolder: 'Abgelegt',
-  copiesSent: false,
-  sentFolder: 'Gesendet',
-  grantId: null,
-  version: 2,
-}
-const mailboxStatus = {
-  isEnabled: true,
-  checkedAt: refused.createdAt,
-  waiting: 3,
-  failure: null,
-  copyFailure: null,
-  refused: 0,
-}
-
-const own = {
-  id: 1,
-  name: 'Anna',
-  email: 'anna@firma.example',
-  hasTotp: false,
-  recoveryCodesLeft: 0,
-  signature: '',
-}
-
-function openSettings(extra = {}, stored = settings) {
-  return openConsole('/admin/email-settings', {
-    ...loggedIn,
-    'GET /api/admin/email-settings': { body: stored },
-    'GET /api/admin/outbox': { body: [repeated, refused], headers: { 'X-Total-Count': '2' } },
-    'GET /api/admin/outbox/status': { body: status },
-    'GET /api/admin/mail-templates': { body: [] },
-    'GET /api/admin/mail-grants': { body: [] },
-    'GET /api/admin/mailbox/settings': { body: mailboxSettings },
-    'GET /api/admin/mailbox/status': { body: mailboxStatus },
-    'GET /api/admin/account': { body: own },
-    ...extra,
-  })
-}
 const savedWith = (calls: Call[]) => calls.find(call => call.method === 'POST')?.body
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const save = () => button(/Einstellungen speichern/)
@@ -259,64 +189,4 @@ test.each([
   ['abc', 'abc'],
 ])('the time %s is understood', (typed, time) => {
   expect(asTime(typed)).toBe(time)
-})
-
-const mailbox = async () => within(await screen.findByRole('region', { name: 'Postfach als Eingang' }))
-
-test('the mailbox says how it stands, what was not filed and why, and is checked by hand', async () => {
-  const failure = {
-    since: refused.createdAt,
-    sentence: 'Der IMAP-Server hat Benutzername oder Passwort nicht angenommen.',
-    nextTryAt: null,
-  }
-  const { user, routes } = openSettings({
-    'GET /api/admin/mailbox/status': { body: { ...mailboxStatus, failure, refused: 1 } },
-    'GET /api/admin/mailbox/refusals': {
-      body: [
-        {
-          id: 1,
-          senderEmail: 'bombe@fremd.example',
-          subject: 'Abwesend',
-          reason: 'Automatische Nachricht.',
-          refusedAt: refused.createdAt,
-        },
-      ],
-      headers: { 'X-Total-Count': '1' },
-    },
-    'POST /api/admin/mailbox/check': problem(422, 'mailbox.failed', 'Noch immer nicht.'),
-  })
-  const section = await mailbox()
-  expect(await section.findByText(failure.sentence)).toBeInTheDocument()
-  expect(await section.findByText('Automatische Nachricht.')).toBeInTheDocument()
-  await user.click(section.getByRole('button', { name: 'Verbindung prüfen' }))
-  expect(await section.findByText('Noch immer nicht.')).toBeInTheDocument()
-  routes['POST /api/admin/mailbox/check'] = { body: { waiting: 50_000 } }
-  await user.click(section.getByRole('button', { name: 'Verbindung prüfen' }))
-  expect(await screen.findByText('Im Ordner liegen 50.000 E-Mails, die abgelegt werden.')).toBeInTheDocument()
-})
-
-test('the mailbox is set up; another server asks for the password again', async () => {
-  const { user, calls } = openSettings({
-    'POST /api/admin/mailbox/settings': { body: { ...mailboxSettings, version: 3 } },
-  })
-  await user.click(await (await mailbox()).findByRole('button', { name: 'Bearbeiten' }))
-  const form = within(await screen.findByRole('dialog'))
-  await user.click(form.getByRole('radio', { name: 'STARTTLS' }))
-  expect(form.getByLabelText(/^Port/)).toHaveValue('143')
-  expect(form.getByText(/bitte neu eingeben/)).toBeInTheDocument()
-  await user.type(form.getByLabelText(/^Passwort/, { selector: 'input' }), 'geheim')
-  await user.type(form.getByLabelText(/^Ihr aktuelles Passwort/, { selector: 'input' }), 'meines')
-  await user.click(form.getByRole('radio', { name: 'Verschobene E-Mails' }))
-  expect(form.queryByLabelText(/^Ablageadresse/)).not.toBeInTheDocument()
-  await user.click(form.getByRole('button', { name: /Speichern/ }))
-  expect(await screen.findByText('Postfach gespeichert')).toBeInTheDocument()
-  const sent = calls.find(call => call.method === 'POST')!.body
-  expect(sent).toMatchObject({
-    port: 143,
-    encryption: 'starttls',
-    password: 'geheim',
-    ownPassword: 'meines',
-    intake: 'folder',
-    version: 2,
-  })
 })
