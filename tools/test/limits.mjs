@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os'
 export const WORKERS = Math.min(availableParallelism(), 4) + 1
 
 // Milliseconds. Generous: on a busy machine a test is slow, not wrong.
-export const TEST_LIMIT = 120_000
+export const TEST_LIMIT = 240_000
 export const STORY_LIMIT = 180_000
 /** How long an element or a state may take to appear. */
 export const APPEAR_LIMIT = 30_000

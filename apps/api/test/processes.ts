@@ -2,7 +2,7 @@ import * as fs from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Generous, because a busy machine is slow, not wrong; less than what a test has. */
-const DEADLINE = 60_000
+const DEADLINE = 120_000
 
 /** Waits for a condition; where it does not come true, the error names it and carries what it last threw. */
 export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
