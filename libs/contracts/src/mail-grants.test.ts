@@ -5,6 +5,7 @@ test.each([
   ['google', 'clientSecret'],
   ['microsoft', 'tenant'],
 ])('an account at %s needs its %s', (provider, field) => {
-  const { error } = MailGrantFields.safeParse({ provider, clientId: 'app', tenant: '', clientSecret: '' })
+  const entered = { provider, clientId: 'app', tenant: '', clientSecret: '', password: 'x' }
+  const { error } = MailGrantFields.safeParse(entered)
   expect(error!.issues.map(({ path }) => path)).toEqual([[field]])
 })
