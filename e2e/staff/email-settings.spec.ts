@@ -82,7 +82,8 @@ test('mail is set up, tested, watched and mended', async ({ page, server }) => {
     await expect.poll(async () => (await outboxStatus(page)).waiting).toBe(0)
     await outbox.getByRole('button', { name: 'Postausgang aktualisieren' }).click()
     await expect(outbox.getByText('550 5.1.1 no such mailbox')).toBeVisible()
-    await expect(outbox.getByText('250 Accepted as 4711')).toBeVisible()
+    // What waited, and what tells of the new password.
+    await expect(outbox.getByText('250 Accepted as 4711')).toHaveCount(2)
     await expect(password(page)).toHaveValue('')
   })
 

@@ -154,7 +154,8 @@ export class EmailSettingsService {
         })
       const before = { ...stored }
       // Where a grant stands for it, none is kept: it was for another server.
-      const sealedPassword = grantId !== null ? '' : smtpPassword ? this.box.seal(smtpPassword) : undefined
+      const isOther = smtpPassword && smtpPassword !== this.box.openOrNull(stored.sealedPassword)
+      const sealedPassword = grantId !== null ? '' : isOther ? this.box.seal(smtpPassword) : undefined
       const wanted = tx.merge(EmailSettings, stored, definedFields({ ...fields, sealedPassword }))
       if (changesSummary(before, wanted)) wanted.summarySince = this.clock.now()
       const saved = await tx.save(Object.assign(wanted, { pausedAt: null, pauseAnswer: null }))

@@ -114,6 +114,8 @@ test('an empty password keeps the stored one', async () => {
   expect(kept).toMatchObject({ fromName: 'Neu', smtpPasswordSet: true })
   expect(await sealed()).toBe(before)
   await staff.call(emailSettings.save, entered())
+  expect(await sealed()).toBe(before)
+  await staff.call(emailSettings.save, entered({ smtpPassword: 'Wellensittich-7391' }))
   expect(await sealed()).not.toBe(before)
 })
 

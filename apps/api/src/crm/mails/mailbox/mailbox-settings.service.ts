@@ -97,7 +97,8 @@ export class MailboxSettingsService {
       else if (!password && needsPassword(stored, fields))
         throw problem('mailbox.password_required', { fields: { password: 'Passwort ist erforderlich' } })
       const before = { ...stored }
-      const sealedPassword = grantId !== null ? '' : password ? this.box.seal(password) : undefined
+      const isOther = password && password !== this.box.openOrNull(stored.sealedPassword)
+      const sealedPassword = grantId !== null ? '' : isOther ? this.box.seal(password) : undefined
       const saved = await tx.save(tx.merge(Mailbox, stored, definedFields({ ...fields, sealedPassword })))
       await tx.query(
         `update mailbox set "checkedAt" = null, waiting = null, failure = null, "failedAt" = null, failures = 0,
