@@ -91,7 +91,7 @@ export function changedRows<T extends object>(
     })
 }
 
-export function routeChanged(recipient: string, publicUrl: string, rows: Rows): OutgoingMail {
+function routeChanged(recipient: string, publicUrl: string, rows: Rows): OutgoingMail {
   return {
     kind: 'security_alert',
     recipient,
