@@ -21,7 +21,7 @@ test('a colleague’s save moves the board without reloading; not while a card i
   await isHeard
 
   await save({ stageId: 5 })
-  await expect(cardIn(page, 'Verhandlung', other.title)).toBeVisible({ timeout: 2_000 })
+  await expect(cardIn(page, 'Verhandlung', other.title)).toBeVisible()
 
   await drag(page, cardIn(page, 'Angebot', own.title), column(page, 'Erstkontakt'))
   await save({ stageId: 6 })
@@ -30,7 +30,7 @@ test('a colleague’s save moves the board without reloading; not while a card i
   await expect(cardIn(page, 'Verhandlung', other.title)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  await expect(cardIn(page, 'Mündliche Zusage', other.title)).toBeVisible({ timeout: 2_000 })
+  await expect(cardIn(page, 'Mündliche Zusage', other.title)).toBeVisible()
 
   await cardIn(page, 'Angebot', own.title).press('e')
   const title = page.getByRole('dialog').getByLabel('Titel')

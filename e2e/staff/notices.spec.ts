@@ -31,7 +31,7 @@ test('a deal that a colleague hands over moves the bell without reloading; a cli
   await expect(bell).toBeFocused()
 
   await anna.patch(`/api/admin/crm/opportunities/${deal.id}`, { data: { ownerId: jakobId } })
-  await expect(bell).toHaveAccessibleName('Benachrichtigungen, 1 ungelesen', { timeout: 2_000 })
+  await expect(bell).toHaveAccessibleName('Benachrichtigungen, 1 ungelesen')
   await bell.press('Enter')
   await expect(list.getByRole('heading')).toBeFocused()
   expect(await findingsInBothSchemes(page)).toEqual([])

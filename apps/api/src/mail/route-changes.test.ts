@@ -33,7 +33,10 @@ const allSent = () =>
   until('all are sent', async () => (await staff.call(outbox.status, {})).sent === all().length)
 
 test('S2: another mail server is told to every account through the one that was, by name and value', async () => {
-  await staff.call(emailSettings.save, settingsFor(other.port, { fromName: 'Neu' }))
+  await staff.call(
+    emailSettings.save,
+    settingsFor(other.port, { fromName: 'Neu', smtpPassword: 'Neu-4827-Kennwort' }),
+  )
   await allSent()
   expect({ old: told(old), other: told(other) }).toEqual({ old: all(), other: [] })
   const [{ parsed }] = old.caught as [MailServer['caught'][number]]

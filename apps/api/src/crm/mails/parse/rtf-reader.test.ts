@@ -85,10 +85,9 @@ test('RTF that says nobody could tell what is refused, and what was cut off is r
 
 test('groups may lie in each other a million times', () => {
   const depth = 1_000_000
-  const begun = process.cpuUsage()
+  // Reading that were quadratic would not end before the test's limit.
   expect(textOf(`{\\rtf1 ${'{\\b\\f1 a'.repeat(depth)}`)).toHaveLength(depth)
   expect(htmlOf(`${'{'.repeat(depth)}<${'}'.repeat(depth)}b`)).toBe('&lt;b')
-  expect(process.cpuUsage(begun).user).toBeLessThan(10_000_000)
 })
 
 test('compressed data ends at its mark, and where it was cut', () => {
