@@ -140,7 +140,7 @@ function xmlText(value: string): string {
 
 /** A text stays a text, whatever it begins with: no spreadsheet calculates an inline string. */
 const textCell = (value: string, style = 0) =>
-  `<c t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`
+  `t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -160,21 +160,49 @@ function serialOf({ at, hasTime }: Moment): number {
   return hasTime ? Math.round((days * DAY) / MINUTE) / (DAY / MINUTE) : Math.floor(days)
 }
 
-function cellXml(value: ExportCell): string {
-  if (value === null || value === '') return '<c/>'
+/** A cell behind its place, up to its end; nothing where it is empty. */
+function cellXml(value: ExportCell): string | null {
+  if (value === null || value === '') return null
   if (typeof value === 'number')
-    return `<c s="${Number.isInteger(value) ? styles.whole : 0}"><v>${value}</v></c>`
+    return `s="${Number.isInteger(value) ? styles.whole : 0}"><v>${value}</v></c>`
   if (typeof value === 'string') return textCell(value)
-  if (value instanceof Amount) return `<c s="${styles.amount}"><v>${value.cents / 100}</v></c>`
-  return `<c s="${value.hasTime ? styles.minute : styles.day}"><v>${serialOf(value)}</v></c>`
+  if (value instanceof Amount) return `s="${styles.amount}"><v>${value.cents / 100}</v></c>`
+  return `s="${value.hasTime ? styles.minute : styles.day}"><v>${serialOf(value)}</v></c>`
+}
+
+const LETTERS = 26
+
+/** A, B, … Z, AA: what a spreadsheet calls its columns, the first being 0. */
+const columnName = (index: number): string =>
+  (index < LETTERS ? '' : columnName(Math.floor(index / LETTERS) - 1)) +
+  String.fromCharCode(65 + (index % LETTERS))
+
+/** Excel counts rows and cells itself; Gnumeric and exceljs read none whose place is not written. */
+function rowXml(number: number, cells: readonly (string | null)[]): string {
+  const placed = cells.map((cell, index) =>
+    cell === null ? '' : `<c r="${columnName(index)}${number}" ${cell}`,
+  )
+  return `<row r="${number}">${placed.join('')}</row>`
 }
 
 async function* sheet<R>(columns: ExportColumns<R>, batches: AsyncIterable<readonly R[]>) {
   const names = Object.keys(columns)
   const cells = Object.values(columns)
-  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${names.length}" width="22" customWidth="1"/></cols><sheetData><row>${names.map(name => textCell(name, styles.heading)).join('')}</row>`
+  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${names.length}" width="22" customWidth="1"/></cols><sheetData>`
+  let number = 1
+  yield rowXml(
+    number,
+    names.map(name => textCell(name, styles.heading)),
+  )
   for await (const rows of batches)
-    yield rows.map(row => `<row>${cells.map(cell => cellXml(cell(row))).join('')}</row>`).join('')
+    yield rows
+      .map(row =>
+        rowXml(
+          ++number,
+          cells.map(cell => cellXml(cell(row))),
+        ),
+      )
+      .join('')
   yield '</sheetData></worksheet>'
 }
 

@@ -1,17 +1,20 @@
 import { expect, test } from '@jest/globals'
 import { read, type CellObject } from '@e965/xlsx'
+import { strFromU8, unzipSync } from 'fflate'
 import { buffer } from 'node:stream/consumers'
 import { type ExportCell, dayOf, minuteOf, xlsxDownload } from './export-formats.ts'
 
-async function cellsOf(rows: ExportCell[][]): Promise<(CellObject | undefined)[][]> {
+async function fileOf(rows: ExportCell[][], names = ['Eins', 'Zwei', 'Drei']): Promise<Buffer> {
   async function* batches() {
     for (const row of rows) yield [row]
   }
-  const columns = Object.fromEntries(
-    ['Eins', 'Zwei', 'Drei'].map((name, index) => [name, (row: ExportCell[]) => row[index]!]),
-  )
+  const columns = Object.fromEntries(names.map((name, index) => [name, (row: ExportCell[]) => row[index]!]))
   const { content } = await xlsxDownload('x.xlsx', columns, batches())
-  const book = read(await buffer(content), { dense: true, cellDates: true, UTC: true })
+  return buffer(content)
+}
+
+async function cellsOf(rows: ExportCell[][]): Promise<(CellObject | undefined)[][]> {
+  const book = read(await fileOf(rows), { dense: true, cellDates: true, UTC: true })
   return book.Sheets['Liste']!['!data'] as (CellObject | undefined)[][]
 }
 
@@ -52,6 +55,16 @@ test('whatever text is written is read back as text, no formula among it', async
   const [, ...rows] = await cellsOf(texts.map(text => [text, null, '']))
   expect(rows.map(([cell]) => [cell?.t, cell?.f])).toEqual(texts.map(() => ['s', undefined]))
   expect(rows.map(([cell]) => cell?.v)).toEqual(texts)
+})
+
+test('each row and cell says its place, as Gnumeric, exceljs and xlsx2csv want it; an empty one is left out', async () => {
+  const names = Array.from({ length: 28 }, (_, index) => `Spalte ${index}`)
+  const rows = [names.map((_, index) => index), names.map((_, index) => (index === 27 ? 'x' : null))]
+  const sheet = strFromU8(unzipSync(await fileOf(rows, names))['xl/worksheets/sheet1.xml']!)
+  expect([...sheet.matchAll(/<row\b[^>]*>/g)].join('')).toBe('<row r="1"><row r="2"><row r="3">')
+  const places = [...sheet.matchAll(/<c\b(?: r="(\w+)")?/g)].map(([, place]) => place)
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'AA', 'AB']
+  expect(places).toEqual([...[1, 2].flatMap(row => letters.map(letter => letter + row)), 'AB3'])
 })
 
 test('what is held for the rows is let go, also where nobody reads the file', async () => {
