@@ -3,6 +3,7 @@ import { activities } from '@app/contracts/activities'
 import { contactPersons } from '@app/contracts/contact-persons'
 import { customerBatches, customerBulk } from '@app/contracts/customer-bulk'
 import { customers } from '@app/contracts/customers'
+import { handovers } from '@app/contracts/handovers'
 import { opportunities } from '@app/contracts/opportunities'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
@@ -110,6 +111,38 @@ test('an opportunity that changes its customer waits for both of them first', as
   await editor.query('commit')
   expect((await moved).customer.id).toBe(other.id)
 })
+
+test.each([
+  ['customers', 'of a bulk edit'],
+  ['customers', 'of a hand-over'],
+  ['opportunities', 'of a hand-over'],
+  ['activities', 'of a hand-over'],
+] as const)(
+  'a preview waits for nobody who has %s to themselves, %s, chosen one by one or by a filter',
+  async (table, which) => {
+    const { id, opportunity, activity } = await customerWithAll()
+    const { version, companyName } = await staff.call(customers.get, { id })
+    const editor = await editorOf(id)
+    await editor.query(`select 1 from ${table} for update`)
+    const selections = [{ customers: [{ id, version }] }, { filter: { search: companyName }, expected: 1 }]
+    if (which === 'of a bulk edit') {
+      const change = { set: { industry: 'Holz' } }
+      for (const selection of selections)
+        expect(await staff.call(customerBulk.preview, { selection, change })).toMatchObject({ changing: 1 })
+      return
+    }
+    const chosen = {
+      customers: selections.map(customers => ({ customers })),
+      opportunities: [{ opportunities: [{ id: opportunity.id }] }],
+      activities: [{ activities: [{ id: activity.id }] }],
+    }
+    for (const what of chosen[table])
+      expect(await staff.call(handovers.preview, { what, toId: null })).toMatchObject({
+        [table]: 1,
+        left: [],
+      })
+  },
+)
 
 test('of two that wait for each other one is undone and done again, once', async () => {
   const [first, second, third] = [

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { MAX_BULK, type customerBulk } from '@app/contracts/customer-bulk'
 import { customerFieldNames, customerStatusNames, customerTypeNames } from '@app/contracts/customers'
 import type { Parsed } from '@app/contracts/endpoint'
-import sql, { join, type Sql } from 'sql-template-tag'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { AuditService } from '../../../audit/audit.service.ts'
 import { Transactions } from '../../../platform/database/transactions.ts'
@@ -95,7 +95,7 @@ export class CustomerBulkService {
 
   preview({ selection, change }: Request) {
     return this.transactions.run(async tx => {
-      const targets = await choose(tx, selection)
+      const targets = await choose(tx, selection, { locked: false })
       const fresh = targets.filter(({ isStale }) => !isStale)
       const values = newValues(change, await this.ownChange(tx, change))
       const changing = await countChanging(tx, idsOf(fresh), values)
@@ -105,7 +105,7 @@ export class CustomerBulkService {
 
   apply({ selection, change }: Request, { repeat, staff, address }: Call) {
     return this.transactions.once(repeat, async tx => {
-      const targets = await choose(tx, selection)
+      const targets = await choose(tx, selection, { locked: true })
       if ('expected' in selection && targets.length !== selection.expected)
         throw problem('customer_bulk.outdated')
       const ids = idsOf(targets.filter(({ isStale }) => !isStale))
@@ -143,17 +143,22 @@ export class CustomerBulkService {
 
 const idsOf = (targets: readonly Target[]) => targets.map(({ id }) => id)
 
-/** Locks the chosen customers; stale is what somebody has changed since it was on the screen. */
-export async function choose(tx: EntityManager, selection: Request['selection']): Promise<Target[]> {
+/** The chosen customers; stale is what somebody has changed since it was on the screen. A preview locks none of them. */
+export async function choose(
+  tx: EntityManager,
+  selection: Request['selection'],
+  { locked }: { locked: boolean },
+): Promise<Target[]> {
+  const lock = locked ? sql`for update` : empty
   const { text, values } =
     'customers' in selection
       ? sql`select c.id, c."companyName", c.version <> chosen.version as "isStale" from customers c
           join unnest(${selection.customers.map(({ id }) => id)}::int[],
             ${selection.customers.map(({ version }) => version)}::int[]) as chosen (id, version) on chosen.id = c.id
-          where c."deletedAt" is null order by c.id for update of c`
+          where c."deletedAt" is null order by c.id ${lock}`
       : sql`select id, "companyName", false as "isStale" from customers
           where ${join(customerConditions(selection.filter), ' and ')}
-          order by id limit ${MAX_BULK + 1} for update`
+          order by id limit ${MAX_BULK + 1} ${lock}`
   const targets = await tx.query<Target[]>(text, values)
   if (targets.length > MAX_BULK) throw problem('customer_bulk.too_many')
   return targets

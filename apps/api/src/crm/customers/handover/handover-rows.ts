@@ -1,4 +1,4 @@
-import sql, { type Sql, raw } from 'sql-template-tag'
+import sql, { empty, type Sql, raw } from 'sql-template-tag'
 import type { Belongings } from '@app/contracts/handovers'
 import type { EntityManager } from 'typeorm'
 
@@ -49,22 +49,23 @@ export const named = (kind: 'opportunity' | 'activity', ids: readonly number[]):
   [kind]: sql`r.id = any(${ids}::int[])`,
 })
 
-/** Locks records that were chosen one by one; tells apart those that somebody has changed or deleted since they were shown. */
-export async function lockNamed(
+/** Reads records that were chosen one by one; tells apart those that somebody has changed or deleted since they were shown. */
+export async function readNamed(
   tx: Tx,
   wanted: Kind,
   chosen: readonly { id: number; version?: number | undefined }[],
+  { locked }: { locked: boolean },
 ): Promise<{ ids: number[]; left: string[] }> {
   const { table, title } = kinds.find(({ kind }) => kind === wanted)!
   const ids = chosen.map(({ id }) => id)
   const versions = chosen.map(({ version = null }) => version)
   const rows = await run<{ id: number; title: string | null; isFresh: boolean | null }[]>(
     tx,
-    sql`with locked as materialized (
+    sql`with found as materialized (
         select r.id, r.version, r.${raw(title)} as title, ${wanted === 'customer' ? there : ofPresent} as "isThere"
-        from ${raw(table)} r where r.id = any(${ids}::int[]) order by r.id for no key update)
+        from ${raw(table)} r where r.id = any(${ids}::int[]) order by r.id ${locked ? sql`for no key update` : empty})
       select chosen.id, l.title, l."isThere" and l.version = coalesce(chosen.version, l.version) as "isFresh"
-      from unnest(${ids}::int[], ${versions}::int[]) as chosen (id, version) left join locked l on l.id = chosen.id
+      from unnest(${ids}::int[], ${versions}::int[]) as chosen (id, version) left join found l on l.id = chosen.id
       order by l.title, chosen.id`,
   )
   return {

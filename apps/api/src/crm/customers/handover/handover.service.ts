@@ -17,8 +17,8 @@ import {
   customersWithOpen,
   everythingOf,
   giveChosen,
-  lockNamed,
   named,
+  readNamed,
 } from './handover-rows.ts'
 
 type Request = Parsed<typeof handovers.apply>
@@ -36,14 +36,14 @@ export class HandoverService {
 
   preview({ what, toId }: Request): Promise<Returned<typeof handovers.preview>> {
     return this.transactions.run(async tx => {
-      const { chosen, left } = await chosenBy(tx, what)
+      const { chosen, left } = await chosenBy(tx, what, { locked: false })
       return { ...(await countChosen(tx, chosen, toId)), left }
     })
   }
 
   apply({ what, ...taking }: Request, call: Call) {
     return this.transactions.once(call.repeat, async tx => {
-      const { chosen, left } = await chosenBy(tx, what)
+      const { chosen, left } = await chosenBy(tx, what, { locked: true })
       const batch = await this.give(tx, chosen, taking, call)
       if (!batch) throw problem('handover.nothing')
       return { batch, left }
@@ -84,24 +84,25 @@ export class HandoverService {
   }
 }
 
-/** Locks what was chosen, one by one or by a filter. */
+/** What was chosen, one by one or by a filter. A preview locks nothing. */
 async function chosenBy(
   tx: EntityManager,
   what: Request['what'],
+  options: { locked: boolean },
 ): Promise<{ chosen: Chosen; left: string[] }> {
   if ('opportunities' in what) {
-    const { ids, left } = await lockNamed(tx, 'opportunity', what.opportunities)
+    const { ids, left } = await readNamed(tx, 'opportunity', what.opportunities, options)
     return { chosen: named('opportunity', ids), left }
   }
   if ('activities' in what) {
-    const { ids, left } = await lockNamed(tx, 'activity', what.activities)
+    const { ids, left } = await readNamed(tx, 'activity', what.activities, options)
     return { chosen: named('activity', ids), left }
   }
   if ('customers' in what.customers) {
-    const { ids, left } = await lockNamed(tx, 'customer', what.customers.customers)
+    const { ids, left } = await readNamed(tx, 'customer', what.customers.customers, options)
     return { chosen: customersWithOpen(ids), left }
   }
-  const targets = await choose(tx, what.customers)
+  const targets = await choose(tx, what.customers, options)
   if (targets.length !== what.customers.expected) throw problem('customer_bulk.outdated')
   return { chosen: customersWithOpen(targets.map(({ id }) => id)), left: [] }
 }
