@@ -19,9 +19,9 @@ export interface MailedReport {
 interface Circumstances {
   recipient: string
   publicUrl: string
-  /** Calendar day in Austria. */
+  /** The Monday, a calendar day in Austria. */
   day: string
-  /** The time it should have left, where it is late. */
+  /** When it should have left, where it is late. */
   lateFor: string | null
 }
 
@@ -65,9 +65,7 @@ function partsOf({ kind, report }: MailedReport): MailPart[] {
 /** The reports that somebody has chosen, each as a table. */
 export function reportsMail(reports: readonly MailedReport[], circumstances: Circumstances): OutgoingMail {
   const { recipient, publicUrl, day, lateFor } = circumstances
-  const late: MailPart[] = lateFor
-    ? [{ is: 'paragraph', text: `Verspätet: Vorgesehen war ${lateFor} Uhr.` }]
-    : []
+  const late: MailPart[] = lateFor ? [{ is: 'paragraph', text: `Verspätet: Vorgesehen war ${lateFor}.` }] : []
   return {
     kind: 'weekly_reports',
     recipient,

@@ -6,7 +6,7 @@ import { addDays } from '@app/contracts/working-days'
 import { EmailSettingsService } from '../../mail/email-settings.service.ts'
 import { MailTemplates } from '../../mail/mail-templates.service.ts'
 import { Outbox } from '../../mail/outbox.service.ts'
-import { Clock, type Due, dueDaily } from '../../platform/clock/clock.ts'
+import { Clock, dueDaily, viennaMoment } from '../../platform/clock/clock.ts'
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts'
 import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
@@ -14,20 +14,24 @@ import { Queue, type Task } from '../../platform/queue/queue.ts'
 import { type MailedReport, reportSpecimens, reportsMail } from './report-mails.mails.ts'
 import { ReportsService } from './reports.service.ts'
 
-/** Looks every minute whether it is time. Missed or doubled looks do no harm: the row of the account decides. */
+/** Looks every minute whether it is time. Missed or doubled looks do no harm: the row of the account decides, until the week is over. */
 const lookForReports: Task<object> = { name: 'crm.report_mails', retryLimit: 0, retryDelay: 60 }
-
-const MONDAY = 1
 
 interface Wish {
   staffId: number
   email: string
   reports: ReportKind[]
   ownOnly: boolean
-  wantedSince: Date
 }
 
-/** Reports by mail on Mondays, for every account what it has chosen. */
+/** The week whose reports are due. */
+interface Turn {
+  monday: string
+  /** When they should have left, where they are late. */
+  lateFor: string | null
+}
+
+/** Reports by mail on Mondays, or as soon in the week as the server runs and mail is on, for every account what it has chosen. */
 @Injectable()
 export class ReportMails implements OnModuleInit {
   constructor(
@@ -66,46 +70,53 @@ export class ReportMails implements OnModuleInit {
     return this.get(call)
   }
 
-  /** Nothing is taken while mail is off. One mail that fails does not keep the others from theirs. */
+  /**
+   * Nothing is taken while mail is off. One after the other: all at once would take every connection of the server. One mail
+   * that fails does not keep the others from theirs.
+   */
   private async look(): Promise<void> {
     const now = this.clock.now()
     const today = dueDaily({ time: REPORT_MAIL_TIME, since: new Date(0) }, now)
-    if (!today || new Date(today.day).getUTCDay() !== MONDAY || !(await this.mail.account())) return
+    if (!today || !(await this.mail.account())) return
+    const monday = mondayOf(today.day)
     const wishes = await this.database.query<Wish[]>(
-      `select m."staffId", s.email, m.reports, m."ownOnly", m."wantedSince"
+      `select m."staffId", s.email, m.reports, m."ownOnly"
          from report_mails m join staff s on s.id = m."staffId"
-         where s."disabledAt" is null and cardinality(m.reports) > 0 and m."sentOn" is distinct from $1
+         where s."disabledAt" is null and cardinality(m.reports) > 0 and m."wantedSince" <= $2
+           and (m."sentOn" is null or m."sentOn" < $1)
          order by 1`,
-      [today.day],
+      [monday, viennaMoment(monday, REPORT_MAIL_TIME)],
     )
-    const due = wishes.filter(({ wantedSince }) =>
-      dueDaily({ time: REPORT_MAIL_TIME, since: wantedSince }, now),
-    )
-    const ends = await Promise.allSettled(due.map(wish => this.send(wish, today)))
-    const failed = ends.find(end => end.status === 'rejected')
-    if (failed) throw failed.reason
+    const lateFor =
+      today.day === monday ? today.lateFor && `${today.lateFor} Uhr` : `Montag, ${REPORT_MAIL_TIME} Uhr`
+    const failures: unknown[] = []
+    for (const wish of wishes) await this.send(wish, { monday, lateFor }).catch(error => failures.push(error))
+    if (failures.length) throw failures[0]
   }
 
-  /** Whoever marks the Monday writes the mail; with it, in one transaction. */
-  private send({ staffId, email, reports, ownOnly }: Wish, { day, lateFor }: Due): Promise<void> {
-    return this.transactions.run(async tx => {
+  /** The figures come first, so that the transaction is over at once; whoever marks the week in it writes the mail. */
+  private async send({ staffId, email, reports, ownOnly }: Wish, { monday, lateFor }: Turn): Promise<void> {
+    const week = { from: addDays(monday, -7), until: addDays(monday, -1) }
+    const mailed: MailedReport[] = []
+    for (const kind of reports) {
+      const report = await this.reports.get({
+        report: kind,
+        owner: ownOnly ? staffId : undefined,
+        ...(weeklyReports.includes(kind) && week),
+      })
+      mailed.push({ kind, report })
+    }
+    await this.transactions.run(async tx => {
       const mine = await tx.query<[unknown[], number]>(
-        'update report_mails set "sentOn" = $2 where "staffId" = $1 and "sentOn" is distinct from $2::date',
-        [staffId, day],
+        'update report_mails set "sentOn" = $2 where "staffId" = $1 and ("sentOn" is null or "sentOn" < $2::date)',
+        [staffId, monday],
       )
       if (!mine[1]) return
-      const week = { from: addDays(day, -7), until: addDays(day, -1) }
-      const mailed: MailedReport[] = []
-      for (const kind of reports) {
-        const report = await this.reports.get({
-          report: kind,
-          owner: ownOnly ? staffId : undefined,
-          ...(weeklyReports.includes(kind) && week),
-        })
-        mailed.push({ kind, report })
-      }
-      const circumstances = { recipient: email, publicUrl: this.server.publicUrl, day, lateFor }
+      const circumstances = { recipient: email, publicUrl: this.server.publicUrl, day: monday, lateFor }
       await this.outbox.add(tx, reportsMail(mailed, circumstances))
     })
   }
 }
+
+/** The Monday of the week that a day belongs to. */
+const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))

@@ -85,6 +85,32 @@ test('two servers that look again and again mail the chosen reports once a week,
     false,
     true,
   ])
+  // Two days on which nothing ran.
+  moveTo('2026-12-09T08:00:00Z')
+  await look()
+  await look()
+  const [, , late, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(late!.subject).toBe('Berichte zum Wochenbeginn, 07.12.2026')
+  expect(late!.text).toContain('Verspätet: Vorgesehen war Montag, 07:00 Uhr.')
+  expect(late!.text).toContain('30.11.2026 bis 06.12.2026')
+})
+
+test('more people than the server has connections get their reports at the first look', async () => {
+  moveTo('2026-11-19T10:00:00Z')
+  staff = await apps[0]!.staff()
+  await staff.call(emailSettings.save, settingsFor(port))
+  const people = 20
+  await query(
+    `with added as (insert into staff (email, name, "passwordHash")
+       select 'person' || n || '@firma.example', 'Person ' || n, 'none' from generate_series(1, $1::int) n returning id)
+     insert into report_mails ("staffId", reports, "ownOnly", "wantedSince")
+       select id, '{forecast,won-by-month}', false, $2 from added`,
+    [people, apps[0]!.clock.now()],
+  )
+  moveTo('2026-11-23T06:00:00Z')
+  await look()
+  expect(await mails()).toHaveLength(people)
 })
 
 test('nothing is mailed while mail is off, without a choice, for a disabled account, or when chosen too late', async () => {

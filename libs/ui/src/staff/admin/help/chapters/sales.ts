@@ -245,7 +245,7 @@ export const sales: readonly HelpChapter[] = [
         title: 'Berichte',
         text: [
           'Berichte zeigen, was gewonnen und verloren wurde und wie lange die Phasen dauern, für einen Zeitraum Ihrer Wahl. Jedes Diagramm hat seine Tabelle; den Link öffnen alle, die angemeldet sind.',
-          `„Exportieren“ speichert die Tabelle als CSV oder Excel. „Per E-Mail“ schickt Ihnen die gewählten Berichte jeden Montag um ${REPORT_MAIL_TIME} Uhr.`,
+          `„Exportieren“ speichert die Tabelle als CSV oder Excel. „Per E-Mail“ schickt Ihnen die gewählten Berichte jeden Montag um ${REPORT_MAIL_TIME} Uhr; war der Server da aus, kommen sie in derselben Woche nach.`,
         ],
       },
     ],
