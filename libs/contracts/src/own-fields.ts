@@ -85,7 +85,7 @@ export type ReadOwnValue = { value: OwnValue | null } | { sentence: string }
 
 /**
  * Reads a value as people, files and programs write it: numbers with a decimal comma, days as 24.12.2026, choices by
- * number or name, yes and no in words. Refuses what the field does not take, in a sentence.
+ * id or name, yes and no in words. Refuses what the field does not take, in a sentence.
  */
 export function readOwnValue(field: Pick<OwnField, 'type' | 'choices'>, given: unknown): ReadOwnValue {
   const text = typeof given === 'string' ? seen(given.trim()) : null
@@ -122,11 +122,13 @@ function readDay(text: string): ReadOwnValue {
   return z.iso.date().safeParse(value).success && year >= 1900 && year < 3000 ? { value } : { sentence: DAY }
 }
 
+/** A number is the id that answers give, a text the name: one that is called like a number is never taken for another. */
 function readChoice(choices: readonly OwnChoice[], given: unknown): ReadOwnValue {
-  const byName = choices.filter(({ name }) => folded(name) === folded(String(given)))
+  const meant = choices.filter(({ id, name }) =>
+    typeof given === 'number' ? id === given : folded(name) === folded(String(given)),
+  )
   // Of a name that is offered again, the offered one is meant.
-  const named = byName.find(({ isRemoved }) => !isRemoved) ?? byName[0]
-  const choice = named ?? choices.find(each => String(each.id) === String(given))
+  const choice = meant.find(({ isRemoved }) => !isRemoved) ?? meant[0]
   return choice ? { value: choice.id } : { sentence: 'Diesen Wert bietet das Feld nicht an' }
 }
 
