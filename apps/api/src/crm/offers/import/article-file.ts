@@ -30,7 +30,7 @@ const otherNames: Readonly<Record<ArticleField, string>> = {
 /** A heading without marks, units and spelling: "Preis in €", "PREIS" and "preis" are one. */
 const plain = (name: string) =>
   spelledOut(name)
-    .replace(/(in)?\s*(€|eur|euro|%)|[[(].*?[\])]/g, match => (/engl|\ben\b/.test(match) ? match : ''))
+    .replace(/(in)?\s*(€|eur|euro|%)|[[(][^\])]*[\])]/g, match => (/engl|\ben\b/.test(match) ? match : ''))
     .replace(/[^a-z]/g, '')
 
 const known: ReadonlyMap<string, ArticleField> = new Map(
@@ -41,9 +41,15 @@ const known: ReadonlyMap<string, ArticleField> = new Map(
   ),
 )
 
+/** A unit without its spelling: "€/Stk.", "je Stk." and "1 STK" are one, "100 Stk" and "m²" are others. */
+const plainUnit = (text: string) =>
+  spelledOut(text)
+    .replace(/^((€|eur|euro)(?=[\s/]))?\s*((je|pro|per|a)\s+|\/\s*)?(1(?![\d.,])\s*)?/, '')
+    .replace(/[\s.-]/g, '')
+
 const unitWords: ReadonlyMap<string, UnitName> = new Map([
   ...Object.entries(unitNames).flatMap(([unit, { de, en }]) =>
-    [unit, de, en].map(word => [plain(word), unit as UnitName] as const),
+    [unit, de, en].map(word => [plainUnit(word), unit as UnitName] as const),
   ),
   ...(['stueck', 'st', 'pcs', 'stk'] as const).map(word => [word, 'piece'] as const),
   ...(['pausch', 'pa', 'psch', 'flat'] as const).map(word => [word, 'flat'] as const),
@@ -52,6 +58,36 @@ const unitWords: ReadonlyMap<string, UnitName> = new Map([
   ...(['monat', 'mon', 'months'] as const).map(word => [word, 'month'] as const),
   ...(['meter', 'lfm'] as const).map(word => [word, 'metre'] as const),
 ])
+
+/** What stands beside the name of a price that is one of a unit, in euros and without tax. */
+const besidePrices = new Set(
+  `€ eur euro in je pro per 1 unit each netto net exkl excl exklusive excluding exclusive ex ohne zzgl zuzueglich plus
+    without ust mwst umsatzsteuer mehrwertsteuer steuer vat tax ${[...unitWords.keys()].join(' ')}`.split(
+    /\s+/,
+  ),
+)
+const YEAR = /^20[2-9]\d$/
+
+/** A price with tax, of a hundred or in another currency is called by the same name; what stands beside it tells. */
+function isNetOfOne(heading: string): boolean {
+  const text = spelledOut(heading).replace(/\b[12]0\s?%/g, '')
+  const [name = ''] = text.split(/[[(]/, 1)
+  const beside = name.replace(/[a-z]+/g, ' ') + text.slice(name.length)
+  const words = beside.match(/[a-z]+|\d+|[^\s\w.,:;/()[\]*|–-]/g) ?? []
+  return words.every(word => besidePrices.has(word) || YEAR.test(word))
+}
+
+/** The field that a column fills. */
+function fieldOf(column: string): ArticleField | undefined {
+  const field = known.get(plain(column))
+  return field === 'price' && !isNetOfOne(column) ? undefined : field
+}
+
+/** How many units a price is for. */
+const priceUnits = new Set(
+  'preiseinheit pe preismenge preisbasis preisper preisje per je priceunit priceper pricebasis'.split(' '),
+)
+const isOne = (text: string) => !text || unitWords.has(plainUnit(text)) || readNumber(text, '') === 1
 
 /** A value as the contract wants it, or a sentence about why it is none. */
 type ReadValue = { value: unknown } | { sentence: string }
@@ -73,7 +109,7 @@ export interface ArticleFile {
 /** Reads a price list. Throws a refusal that names the file. */
 export async function readArticleFile(name: string, content: Buffer): Promise<ArticleFile> {
   const table = await tableIn(name, content)
-  const columns = table.head.map(column => ({ column, field: known.get(plain(column)) }))
+  const columns = table.head.map(column => ({ column, field: fieldOf(column) }))
   const prices = columns.find(({ field }) => field === 'price')?.column
   const mark = decimalMark(prices ? table.rows.map(row => row.cells[prices] ?? '') : [])
   const names = Object.fromEntries(columns.toReversed().map(({ field, column }) => [field, column]))
@@ -81,6 +117,11 @@ export async function readArticleFile(name: string, content: Buffer): Promise<Ar
     const row: ArticleRow = { line, values: {}, errors: [], columns: names }
     for (const { column, field } of columns) {
       const text = (cells[column] ?? '').trim()
+      if (priceUnits.has(plain(column)) && !isOne(text))
+        row.errors.push({
+          column,
+          sentence: `Der Preis gilt für ${text}: Bitte geben Sie ihn für eine Einheit an.`,
+        })
       if (!field || !text || field in row.values) continue
       const read = readValue(field, text, mark)
       if ('sentence' in read) row.errors.push({ column, ...read })
@@ -98,7 +139,7 @@ function readValue(field: ArticleField, text: string, mark: DecimalMark): ReadVa
     return rate === null ? { sentence: `„${text}“ ist keine Zahl.` } : { value: rate }
   }
   if (field === 'unit') {
-    const unit = unitWords.get(plain(text))
+    const unit = unitWords.get(plainUnit(text))
     return unit ? { value: unit } : { sentence: `Die Einheit „${text}“ gibt es hier nicht.` }
   }
   if (field !== 'isActive') return { value: text }

@@ -52,6 +52,90 @@ test('a price that may be two is refused where the others do not tell', async ()
   expect((await priceOf(['1.780', '12,50', '12.50']))[0]).toContain('mehrdeutig')
 })
 
+async function rowOf(head: string, cells: string) {
+  const list = Buffer.from(`Artikelnummer;Bezeichnung;${head}\nA1;Kabel;${cells}`)
+  const { rows, ignoredColumns } = await readArticleFile('preise.csv', list)
+  return { ...rows[0]!, ignoredColumns }
+}
+
+test.each(['Stk.', 'STK', '€/Stk.', 'je Stück', '1 Stk', 'per pc.', '/ pcs'])('%j is a piece', async unit => {
+  expect((await rowOf('Einheit', unit)).values.unit).toBe('piece')
+})
+
+test.each([
+  ...[
+    '100 Stk',
+    '1.000 Stk.',
+    '1 000 Stk',
+    'je 100',
+    '100',
+    'per 1.000 m',
+    '100 m',
+    '%',
+    'C Stk',
+    '10er Pack',
+  ],
+  ...['m²', 'm2', 'qm', 'm³', 'm^3', 'm/h', 'Stk (100)', '½ Std.'],
+])('%j is no unit of ours: the row is refused by its name', async unit => {
+  const { values, errors } = await rowOf('Einheit', unit)
+  expect(values.unit).toBeUndefined()
+  expect(errors[0]!.sentence).toContain(unit)
+})
+
+test.each([
+  ...[
+    'Preis',
+    'Preis in €',
+    'Preis (netto)',
+    'VK-Preis [€/Stk.]',
+    'Preis (exkl. 20 % USt.)',
+    'Preis in EUR (je Stk.)',
+  ],
+  ...['Price (excl. VAT)', 'Preis 2026', 'Listenpreis (1 Stk., ohne MwSt.)', 'Nettopreis €'],
+])('%j is a net price of one', async heading => {
+  expect((await rowOf(heading, '12,50')).values.price).toBe(12.5)
+})
+
+test.each([
+  ...[
+    'Preis (brutto)',
+    'Preis (inkl. USt.)',
+    'VK [brutto]',
+    'Preis inkl. 20 % MwSt',
+    'Price (gross)',
+    'Bruttopreis',
+  ],
+  ...[
+    'Price incl. VAT',
+    'Preis (mit Steuer)',
+    'Preis in EUR / 100',
+    'Preis (je 100 Stk.)',
+    'Preis per 1.000',
+    'Preis %',
+  ],
+  ...[
+    'Preis ‰',
+    'Preis (in Tsd. €)',
+    'Preis (CHF)',
+    'Preis $',
+    'Preis (€/m²)',
+    'VK (%)',
+    'Preis (100 m)',
+    'EK-Preis',
+  ],
+])('%j is none: the column is not taken', async heading => {
+  const { values, ignoredColumns } = await rowOf(heading, '120')
+  expect(values.price).toBeUndefined()
+  expect(ignoredColumns).toEqual([heading])
+})
+
+test('a column says for how many units the price is', async () => {
+  expect((await rowOf('Preis;PE', '12,50;1')).errors).toEqual([])
+  expect((await rowOf('Preis;Preiseinheit', '12,50;Stk')).errors).toEqual([])
+  const { errors } = await rowOf('Preis;Einheit;Preiseinheit', '12,50;Stk;100')
+  expect(errors).toEqual([{ column: 'Preiseinheit', sentence: expect.stringContaining('für 100') }])
+})
+
 const csv = (text: string) => new File([text], 'preise.csv', { type: 'text/csv' })
 const LIST = `Preisliste 2026
 Art.-Nr.;Bezeichnung;Einheit;VK-Preis (€);MwSt. %;Lager
