@@ -41,6 +41,8 @@ test('vCard 2.1 of Outlook: quoted-printable in its charset, soft breaks, bare t
       phone: '+43 732 1',
       mobile: '+43 664 1',
       notes: 'Zeile eins\nZeile zwei',
+      emails: ['privat@huber.example'],
+      phones: ['+43 732 9 (Fax)', '+43 732 2'],
     },
   ])
 })
@@ -99,8 +101,80 @@ test('vCard 4.0: telephones as addresses, types in quotes; a card that breaks of
       email: 'eva@huber.example',
       phone: '+43-732-1-12',
       mobile: '+43-664-1',
+      emails: ['zweite@huber.example'],
     },
     null,
   ])
   expect(read(['Name;E-Mail', 'Eva;eva@huber.example'])).toEqual([])
 })
+
+const card = (...lines: string[]) => read(['BEGIN:VCARD', ...lines, 'END:VCARD'])
+
+test.each([
+  ['=', '=C3=BCber', 'rg'],
+  ['=', ' =C3=BCber', ' rg'],
+  ['= ', '\t=C3=BCber', '\trg'],
+])('a soft break leaves no blank: “%s”, then “%s”', (soft, rest, end) =>
+  expect(
+    card(
+      'VERSION:2.1',
+      `N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=C3=96berh${soft}`,
+      `${rest};J=C3=B6${soft}`,
+      `${end};;;`,
+    ),
+  ).toEqual([{ firstName: 'Jörg', lastName: 'Öberhüber' }]),
+)
+
+test('a line that is folded within a letter or within quoted-printable is one again', () => {
+  const bytes = Buffer.concat([
+    Buffer.from('BEGIN:VCARD\r\nVERSION:3.0\r\nN:Gr\xc3\r\n \xb6\xc3\r\n \x9fl;Eva\r\n', 'latin1'),
+    Buffer.from('TITLE;ENCODING=QUOTED-PRINTABLE:Leit\r\n ung\r\nEND:VCARD\r\n'),
+  ])
+  expect(readCards(bytes)).toEqual([{ firstName: 'Eva', lastName: 'Größl', role: 'Leitung' }])
+})
+
+const eva = 'N:Huber;Eva;;;'
+test.each<[string, string[], object]>([
+  [
+    'the lowest PREF wins, then work',
+    ['EMAIL;PREF=2:b@x.at', 'EMAIL;TYPE=work:c@x.at', 'EMAIL;PREF=1:a@x.at'],
+    { email: 'a@x.at', emails: ['b@x.at', 'c@x.at'] },
+  ],
+  [
+    'type=pref and PREF are one',
+    ['TEL;TYPE=work;PREF=50:2', 'TEL;TYPE=home,pref:1'],
+    { phone: '1', phones: ['2'] },
+  ],
+  [
+    'an iPhone is mobile',
+    ['TEL;type=IPHONE;type=CELL:1', 'TEL;type=iPhone:2'],
+    { mobile: '1', phones: ['2'] },
+  ],
+  [
+    'labels say what a number is',
+    ['item1.TEL:1', 'item1.X-ABLabel:Firmenhandy', 'item2.TEL:2', 'item2.X-ABLabel:_$!<WorkFAX>!$_', 'TEL:3'],
+    { mobile: '1', phone: '3', phones: ['2 (Fax)'] },
+  ],
+  [
+    'base64',
+    ['NOTE;ENCODING=BASE64;CHARSET=UTF-8:R3LDvMOf', ' ZSBhdXMgTGlueg==', ''],
+    { notes: 'Grüße aus Linz' },
+  ],
+  ['b, as vCard 3.0 has it', ['NOTE;ENCODING=b:R3LDvMOfZQ=='], { notes: 'Grüße' }],
+  ['UID', ['UID:urn:uuid:1'], { uid: 'urn:uuid:1' }],
+  ['a list', ['KIND:group'], { kind: 'group' }],
+  ['a list of Apple', ['X-ADDRESSBOOKSERVER-KIND:group'], { kind: 'group' }],
+  ['a company', ['KIND:org'], { kind: 'org' }],
+  ['a person', ['KIND:individual'], {}],
+])('%s', (_, lines, read) =>
+  expect(card('VERSION:4.0', eva, ...lines)).toEqual([{ firstName: 'Eva', lastName: 'Huber', ...read }]),
+)
+
+test.each([
+  ['Huber;Eva;Maria;;', { firstName: 'Eva Maria' }],
+  ['Huber;Eva;;Fr. Dr.;MBA', { firstName: 'Eva', salutation: 'ms', academicTitle: 'Dr.', suffix: 'MBA' }],
+  ['Huber;Max;;Hr.;', { firstName: 'Max', salutation: 'mr' }],
+  ['Huber;Max;;Herr,Dr.;', { firstName: 'Max', salutation: 'mr', academicTitle: 'Dr.' }],
+])('the name %s', (name, parts) =>
+  expect(card('VERSION:3.0', `N:${name}`)).toEqual([{ lastName: 'Huber', ...parts }]),
+)
