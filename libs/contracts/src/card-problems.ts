@@ -7,8 +7,8 @@ export const cardProblems = {
   },
   'card_import.too_large': {
     status: 413,
-    de: '„{name}“ ist größer als 5 MB. Bitte teilen Sie die Datei auf, oder lassen Sie Fotos weg.',
-    en: '“{name}” is larger than 5 MB. Please split the file, or leave photos out.',
+    de: '„{name}“ ist größer als 50 MB. Bitte teilen Sie die Datei auf, oder lassen Sie Fotos weg.',
+    en: '“{name}” is larger than 50 MB. Please split the file, or leave photos out.',
   },
   'card_import.unreadable': {
     status: 422,

@@ -50,7 +50,7 @@ export type CardImportPreview = z.output<typeof CardImportPreview>
 const upload = {
   field: 'file',
   maxFiles: 1,
-  maxFileSize: 5 * 1024 * 1024,
+  maxFileSize: 50 * 1024 * 1024,
   tooLarge: 'card_import.too_large',
 } as const
 const file = z.custom<File>().optional()

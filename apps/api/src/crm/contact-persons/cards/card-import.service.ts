@@ -1,18 +1,10 @@
-import { Injectable } from '@nestjs/common'
-import {
-  type CardField,
-  type CardRow,
-  MAX_CARDS,
-  cardFieldNames,
-  type contactPersonCards,
-} from '@app/contracts/contact-person-cards'
-import { ContactPersonFields, fullName } from '@app/contracts/contact-persons'
+import { Inject, Injectable } from '@nestjs/common'
+import { MAX_CARDS, type contactPersonCards } from '@app/contracts/contact-person-cards'
 import type { Parsed } from '@app/contracts/endpoint'
-import { folded } from '@app/contracts/text'
-import { fieldMessages, inLanguage } from '@app/contracts/validation'
 import { createHash } from 'node:crypto'
 import { DataSource, type EntityManager } from 'typeorm'
 import { AuditService } from '../../../audit/audit.service.ts'
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts'
 import { Transactions } from '../../../platform/database/transactions.ts'
 import type { Call } from '../../../platform/http/call.ts'
 import { problem } from '../../../platform/http/problem.ts'
@@ -20,17 +12,9 @@ import { TextUnreadable } from '../../../platform/tables/decode-text.ts'
 import { CustomersService } from '../../customers/customers.service.ts'
 import { ContactPerson } from '../contact-person.entity.ts'
 import { ContactPersonsService } from '../contact-persons.service.ts'
+import { type Planned, planCards } from './plan-cards.ts'
 import { type ReadCard, readCards } from './read-cards.ts'
-
-const fields = Object.keys(cardFieldNames) as CardField[]
-
-type Values = Partial<Record<CardField, string>>
-
-/** A card and what it means. */
-export interface Planned extends CardRow {
-  stored: ContactPerson | undefined
-  values: Values
-}
+import { cardIdOf } from './write-card.ts'
 
 const digestOf = (rows: readonly Planned[]) =>
   createHash('sha256')
@@ -46,13 +30,14 @@ export class CardImport {
     private readonly customers: CustomersService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /** What taking a file in would do. */
   async preview({ id }: Parsed<typeof contactPersonCards.preview>, call: Call) {
     await this.customers.get(id)
     const { fileName, cards } = await received(call)
-    const rows = await plan(this.database.manager, id, cards)
+    const rows = await this.plan(this.database.manager, id, cards)
     return { fileName, rows, digest: digestOf(rows) }
   }
 
@@ -65,7 +50,7 @@ export class CardImport {
       await tx.query('select 1 from customers where id = $1 for no key update', [id])
       await this.customers.mustExist(tx, id)
       await tx.query('select 1 from contact_persons where "customerId" = $1 order by id for update', [id])
-      const rows = await plan(tx, id, cards)
+      const rows = await this.plan(tx, id, cards)
       if (digestOf(rows) !== digest) throw problem('card_import.outdated')
       const added = rows.filter(({ kind }) => kind === 'new')
       const changed = rows.filter(({ kind }) => kind === 'changed')
@@ -81,6 +66,11 @@ export class CardImport {
       await this.audit.record({ action: 'contact_person.imported', staff, address, subject }, tx)
       return { created: added.length, changed: changed.length }
     })
+  }
+
+  private async plan(tx: EntityManager, customerId: number, cards: readonly ReadCard[]): Promise<Planned[]> {
+    const people = await tx.find(ContactPerson, { where: { customerId }, order: { id: 'asc' } })
+    return planCards(cards, people, id => cardIdOf(id, this.settings.publicUrl))
   }
 }
 
@@ -102,63 +92,4 @@ function cardsIn(name: string, content: Buffer): ReadCard[] {
     if (error instanceof TextUnreadable) throw problem('card_import.unreadable', { words: { name } })
     throw error
   }
-}
-
-/** What tells somebody at a customer apart: the address, and the name. */
-const keysOf = ({ email, firstName, lastName }: { [name in CardField]?: string | null }) => [
-  ...(email ? [email.toLowerCase()] : []),
-  folded(`${firstName ?? ''} ${lastName ?? ''}`),
-]
-
-async function plan(tx: EntityManager, customerId: number, cards: readonly ReadCard[]): Promise<Planned[]> {
-  const people = await tx.find(ContactPerson, { where: { customerId }, order: { id: 'asc' } })
-  const known = new Map(people.toReversed().flatMap(person => keysOf(person).map(key => [key, person])))
-  const earlier = new Map<string, number>()
-  return cards.map((card, index) => {
-    const row = planRow(index + 1, card, key => known.get(key))
-    if (row.kind === 'faulty') return row
-    const keys = row.stored ? [`stored ${row.stored.id}`] : keysOf(row.values)
-    const twin = keys.map(key => earlier.get(key)).find(line => line !== undefined)
-    if (twin !== undefined) {
-      const sentence = `Dieselbe Person wie auf Karte ${twin}.`
-      return { ...row, kind: 'duplicate', changes: [], values: {}, errors: [{ column: '', sentence }] }
-    }
-    for (const key of keys) earlier.set(key, row.line)
-    return row
-  })
-}
-
-function planRow(line: number, card: ReadCard, find: (key: string) => ContactPerson | undefined): Planned {
-  const faulty = (name: string, errors: CardRow['errors']): Planned => ({
-    line,
-    name,
-    kind: 'faulty',
-    changes: [],
-    errors,
-    stored: undefined,
-    values: {},
-  })
-  if (!card) return faulty('', [{ column: '', sentence: 'Die Karte ist unvollständig: Ihr Ende fehlt.' }])
-  if (!card.lastName) return faulty('', [{ column: '', sentence: 'Die Karte nennt keine Person.' }])
-  const name = fullName({ firstName: card.firstName ?? null, lastName: card.lastName })
-  const parsed = ContactPersonFields.safeParse(card, inLanguage('de'))
-  if (!parsed.success) {
-    const faults = Object.entries(fieldMessages(parsed.error.issues))
-    return faulty(
-      name,
-      faults.map(([field, sentence]) => ({ column: cardFieldNames[field as CardField], sentence })),
-    )
-  }
-  const stored = keysOf(card)
-    .map(find)
-    .find(person => person !== undefined)
-  const values: Values = {}
-  for (const field of fields) {
-    const after = parsed.data[field]
-    // What staff have written counts more than an address book.
-    if (after && !stored?.[field]) values[field] = after
-  }
-  const changes = fields.flatMap(field => (values[field] ? [{ field, after: values[field] }] : []))
-  const kind = stored ? (changes.length ? 'changed' : 'unchanged') : 'new'
-  return { line, name, kind, changes, errors: [], stored, values }
 }

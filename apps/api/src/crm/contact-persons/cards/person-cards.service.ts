@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import { fullName } from '@app/contracts/contact-persons'
 import { Readable } from 'node:stream'
 import { AuditService } from '../../../audit/audit.service.ts'
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts'
 import type { Download } from '../../../platform/http/answer.interceptor.ts'
 import type { Call } from '../../../platform/http/call.ts'
 import { CustomersService } from '../../customers/customers.service.ts'
@@ -15,18 +16,19 @@ export class PersonCards {
     private readonly people: ContactPersonsService,
     private readonly customers: CustomersService,
     private readonly audit: AuditService,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   async ofPerson(id: number, call: Call): Promise<Download> {
     const person = await this.people.get(id)
     const customer = await this.customers.get(person.customerId)
-    return this.download(fullName(person), cardOf(person, customer), call)
+    return this.download(fullName(person), cardOf(person, customer, this.settings.publicUrl), call)
   }
 
   async ofCustomer(id: number, call: Call): Promise<Download> {
     const customer = await this.customers.get(id)
     const people = await this.people.ofCustomer(id)
-    const cards = people.map(person => cardOf(person, customer)).join('')
+    const cards = people.map(person => cardOf(person, customer, this.settings.publicUrl)).join('')
     return this.download(customer.companyName, cards, call)
   }
 

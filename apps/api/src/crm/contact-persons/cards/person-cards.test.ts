@@ -22,9 +22,11 @@ test('contact persons leave as vCards 3.0 that another library reads back, folde
     address: 'Straße 1',
     postalCode: '4020',
     city: 'Linz',
+    website: 'www.huber.example',
   })
   const eva = await staff.call(contactPersons.create, {
     id,
+    salutation: 'ms',
     academicTitle: 'Dr.',
     firstName: 'Eva',
     lastName: 'Größl',
@@ -44,7 +46,9 @@ test('contact persons leave as vCards 3.0 that another library reads back, folde
   const card = new ICAL.Component(first)
   const valuesOf = (name: string) => card.getAllProperties(name).map(each => each.getFirstValue() as unknown)
   expect(valuesOf('version')).toEqual(['3.0'])
-  expect(valuesOf('n')).toEqual([['Größl', 'Eva', '', 'Dr.', '']])
+  expect(valuesOf('n')).toEqual([['Größl', 'Eva', '', 'Frau Dr.', '']])
+  expect(valuesOf('uid')).toEqual([`contact-person-${eva.id}@localhost`])
+  expect(valuesOf('url')).toEqual(['https://www.huber.example'])
   expect(valuesOf('fn')).toEqual(['Dr. Eva Größl'])
   expect(valuesOf('org')).toEqual([['Größl; Söhne, OG', 'Einkauf']])
   expect(valuesOf('title')).toEqual([LONG])
@@ -94,7 +98,14 @@ test('cards become contact persons as their preview says: known ones keep what t
   expect(preview).toMatchObject({
     fileName: 'team.vcf',
     rows: [
-      { line: 1, kind: 'changed', changes: [{ field: 'role', after: 'Werksleitung' }] },
+      {
+        line: 1,
+        kind: 'changed',
+        changes: [
+          { field: 'role', after: 'Werksleitung' },
+          { field: 'notes', after: 'Weitere Telefonnummern: +43 999' },
+        ],
+      },
       { line: 2, kind: 'new', name: 'Anna Zöhrer' },
       { line: 3, kind: 'duplicate', errors: [{ sentence: 'Dieselbe Person wie auf Karte 2.' }] },
       { line: 4, kind: 'faulty', errors: [{ column: 'E-Mail', sentence: 'Ungültige E-Mail-Adresse' }] },
@@ -120,4 +131,85 @@ test('cards become contact persons as their preview says: known ones keep what t
       status: 422,
       code: 'card_import.unreadable',
     })
+})
+
+const rowsOf = async (id: number, file: File) =>
+  (await staff.call(contactPersonCards.preview, { id, file })).rows.map(({ kind, changes, errors }) => ({
+    kind,
+    ...Object.fromEntries(changes.map(({ field, after }) => [field, after])),
+    ...(errors.length && { error: errors[0]!.sentence }),
+  }))
+
+test('father and son are two; a new address or number of somebody known goes to the notes', async () => {
+  const { id } = await createCustomer(staff)
+  await staff.call(contactPersons.create, {
+    id,
+    firstName: 'Eva',
+    lastName: 'Huber',
+    email: 'eva@alt.example',
+    notes: 'Mag Kaffee',
+  })
+  await staff.call(contactPersons.create, {
+    id,
+    firstName: 'Max',
+    lastName: 'Huber',
+    email: 'max@huber.example',
+  })
+  const file = send(
+    'team.vcf',
+    ['N:Huber;Thomas', 'EMAIL:thomas@huber.example', 'TEL:+43 1 2'],
+    ['N:Huber;Thomas', 'EMAIL:thomas.jun@huber.example', 'TEL:+43 1 2'],
+    ['N:Huber;Thomas', 'TEL:0043 1 2'],
+    ['N:Huber;Eva', 'EMAIL:eva@neu.example', 'TEL:+43 1 4', 'TEL:+43 1 5'],
+    ['N:Huber;Max', 'EMAIL:max@huber.example'],
+    ['N:Huber;Max', 'EMAIL:max.jun@huber.example'],
+    ['N:Team;Einkauf', 'X-ADDRESSBOOKSERVER-KIND:group'],
+    ['N:GmbH;Stahl Handel', 'KIND:org'],
+  )
+  expect(await rowsOf(id, file)).toMatchObject([
+    { kind: 'new', email: 'thomas@huber.example' },
+    { kind: 'new', email: 'thomas.jun@huber.example' },
+    { kind: 'duplicate', error: 'Dieselbe Person wie auf Karte 1.' },
+    {
+      kind: 'changed',
+      phone: '+43 1 4',
+      notes: 'Mag Kaffee\nWeitere E-Mail-Adressen: eva@neu.example\nWeitere Telefonnummern: +43 1 5',
+    },
+    { kind: 'unchanged' },
+    { kind: 'new', email: 'max.jun@huber.example' },
+    { kind: 'faulty', error: expect.stringContaining('eine Gruppe') },
+    { kind: 'faulty', error: expect.stringContaining('die einer Firma') },
+  ])
+})
+
+test('a card that comes back is known by its UID, whatever else it says by now; what it holds is no change', async () => {
+  const { id } = await createCustomer(staff)
+  const { id: personId } = await staff.call(contactPersons.create, {
+    id,
+    salutation: 'mr',
+    academicTitle: 'Dr.',
+    firstName: 'Max Emil',
+    lastName: 'Huber',
+    email: 'max@huber.example',
+    phone: '+43 1 2',
+  })
+  const text = await (await staff.call(contactPersonCards.ofPerson, { id: personId })).text()
+  expect(await rowsOf(id, new File([text], 'max.vcf'))).toEqual([{ kind: 'unchanged' }])
+  const changed = text.replace('Huber;Max', 'Maier;Max').replace('max@huber', 'max@maier')
+  expect(await rowsOf(id, new File([changed], 'max.vcf'))).toEqual([
+    { kind: 'changed', notes: 'Weitere E-Mail-Adressen: max@maier.example' },
+  ])
+  const other = await createCustomer(staff)
+  expect(await rowsOf(other.id, new File([text, text], 'max.vcf'))).toMatchObject([
+    { kind: 'new', salutation: 'mr', academicTitle: 'Dr.', firstName: 'Max Emil' },
+    { kind: 'duplicate' },
+  ])
+})
+
+test('the address book of a phone comes with its photos', async () => {
+  const { id } = await createCustomer(staff)
+  const photo = `PHOTO;ENCODING=b;TYPE=JPEG:${'QUJDREVGR0hJSktMTU5PUFFSU1RVVldY\n '.repeat(5_000)}`
+  const file = send('handy.vcf', ...Array.from({ length: 40 }, (_, index) => [`N:Huber${index};Eva`, photo]))
+  expect(file.size).toBeGreaterThan(5 * 1024 * 1024)
+  expect(await rowsOf(id, file)).toHaveLength(40)
 })

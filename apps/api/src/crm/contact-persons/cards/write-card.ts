@@ -1,4 +1,4 @@
-import { type ContactPerson, fullName } from '@app/contracts/contact-persons'
+import { type ContactPerson, fullName, salutationNames } from '@app/contracts/contact-persons'
 import { shownCountry } from '@app/contracts/countries'
 import type { Customer } from '@app/contracts/customers'
 
@@ -28,22 +28,38 @@ function folded(line: string): string {
   return text
 }
 
+/** Names a person in every address book, so that a card which comes back is known. */
+export const cardIdOf = (personId: number, publicUrl: string) =>
+  `contact-person-${personId}@${new URL(publicUrl).hostname}`
+
 type Employer = Pick<Customer, 'companyName' | 'address' | 'postalCode' | 'city' | 'country' | 'website'>
 
 /** A contact person as a vCard 3.0. Notes stay here: a card is handed on. */
 export function cardOf(
   person: Pick<
     ContactPerson,
-    'academicTitle' | 'firstName' | 'lastName' | 'role' | 'department' | 'email' | 'phone' | 'mobile'
+    | 'id'
+    | 'salutation'
+    | 'academicTitle'
+    | 'firstName'
+    | 'lastName'
+    | 'role'
+    | 'department'
+    | 'email'
+    | 'phone'
+    | 'mobile'
   >,
   { companyName, address, postalCode, city, country, website }: Employer,
+  publicUrl: string,
 ): string {
-  const { academicTitle, firstName, lastName, role, department, email, phone, mobile } = person
+  const { salutation, academicTitle, firstName, lastName, role, department, email, phone, mobile } = person
   const place = [null, null, address, city, null, postalCode, country && shownCountry(country)]
+  const prefix = [salutation && salutationNames[salutation], academicTitle].filter(Boolean).join(' ')
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
-    `N:${structured([lastName, firstName, null, academicTitle, null])}`,
+    `UID:${cardIdOf(person.id, publicUrl)}`,
+    `N:${structured([lastName, firstName, null, prefix, null])}`,
     `FN:${escaped([academicTitle, fullName(person)].filter(Boolean).join(' '))}`,
     `ORG:${structured(department ? [companyName, department] : [companyName])}`,
     role && `TITLE:${escaped(role)}`,
@@ -51,7 +67,7 @@ export function cardOf(
     phone && `TEL;TYPE=WORK,VOICE:${escaped(phone)}`,
     mobile && `TEL;TYPE=CELL,VOICE:${escaped(mobile)}`,
     place.some(Boolean) && `ADR;TYPE=WORK:${structured(place)}`,
-    website && `URL;TYPE=WORK:${escaped(website)}`,
+    website && `URL;TYPE=WORK:${escaped(/^[a-z]+:/i.test(website) ? website : `https://${website}`)}`,
     'END:VCARD',
   ]
   return lines.flatMap(line => (line ? `${folded(line)}\r\n` : [])).join('')
