@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { customers } from '@app/contracts/customers'
 import { opportunities } from '@app/contracts/opportunities'
 import { pipeline } from '@app/contracts/pipeline'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { createCustomer, createOpportunity } from '../../../test/factories.ts'
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
 
@@ -44,4 +47,22 @@ test('a search that finds thousands is counted and read page by page', async () 
   const names = [...first.rows, ...next.rows].map(({ companyName }) => companyName)
   expect(names).toEqual(names.toSorted())
   expect(new Set(names).size).toBe(100)
+})
+
+test('readers who stall hold no connection, however many they are; who goes on has every row once, in order', async () => {
+  await app.database
+    .query(`insert into contact_requests ("firstName", "lastName", email, phone, company, message)
+      select 'Viel', 'Text', 'x@y.example', '1', 'Z', repeat('x', 5000) from generate_series(1, 2500)`)
+  const stalled = Array.from({ length: 20 }, () =>
+    get(`${app.url}/api/admin/contacts`, { headers: { cookie: staff.cookie() } }),
+  )
+  const answers = await Promise.all(
+    stalled.map(async request => (await once(request, 'response')) as [IncomingMessage]),
+  )
+  expect((await staff.page(customers.list, { limit: 1 })).rows).toHaveLength(1)
+  for (const request of stalled.slice(1)) request.destroy()
+  const rows = JSON.parse(await text(answers[0]![0])) as { id: number }[]
+  const ids = rows.map(({ id }) => id)
+  expect(ids).toHaveLength(2500)
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a))
 })

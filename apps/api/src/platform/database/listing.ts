@@ -1,5 +1,3 @@
-import type { PoolClient } from 'pg'
-import QueryStream from 'pg-query-stream'
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import type { Listing } from '../http/answer.interceptor.ts'
@@ -37,14 +35,17 @@ interface Page<R> {
 
 type Reader = Pick<DataSource, 'query'>
 
-/** Reads a page where a limit is given, else the complete list as a stream. */
+/** Rows of a complete list that are in memory at a time. */
+const BATCH = 1_000
+
+/** Reads a page where a limit is given, else the complete list, batch by batch as it is read. */
 export async function readList<R extends object>(
   database: DataSource,
   query: ListQuery,
   { limit, cursor }: Paging,
 ): Promise<Listing<R>> {
   if (limit !== undefined) return readPage<R>(database, query, { limit, cursor })
-  return { rows: streamRows<R>(database, query) }
+  return { rows: eachOf(readBatches<R>(database, query, BATCH)) }
 }
 
 /** Reads the rows after `cursor`, and how many the whole list has. */
@@ -74,8 +75,8 @@ export async function readRows<R extends object>(
 }
 
 /**
- * Reads the complete list in batches, each a statement of its own: a slow reader holds no statement open, and no batch runs
- * into the statement timeout.
+ * Reads the complete list in batches, each a statement of its own: a reader who stalls holds neither a statement nor a
+ * connection, and no batch runs into the statement timeout.
  */
 export async function* readBatches<R extends object>(
   database: Reader,
@@ -90,18 +91,8 @@ export async function* readBatches<R extends object>(
   } while (cursor)
 }
 
-/** Streams the complete list through a server-side cursor, so that memory stays flat. */
-async function* streamRows<R>(database: DataSource, query: ListQuery): AsyncGenerator<R> {
-  const runner = database.createQueryRunner()
-  const connection = (await runner.connect()) as PoolClient
-  const { text, values } = select(query)
-  const stream = connection.query(new QueryStream(text, values as unknown[], { batchSize: 500 }))
-  try {
-    for await (const row of stream) yield row as R
-  } finally {
-    stream.destroy()
-    await runner.release()
-  }
+async function* eachOf<R>(batches: AsyncIterable<readonly R[]>): AsyncGenerator<R> {
+  for await (const rows of batches) yield* rows
 }
 
 /** Totals are exact up to here; above, they are the planner's estimate. */
