@@ -9,12 +9,12 @@ export const NOTICE_DAYS = 30
 /** Notices shown: the newest. */
 export const MAX_NOTICES = 50
 
-const kinds = ['assigned', 'due', 'mail', 'request', 'application'] as const
+const kinds = ['assigned', 'due', 'mail', 'undelivered', 'request', 'application'] as const
 
 /** Something that an account is told of; the names are those of now. */
 export const Notice = z.object({
   id,
-  /** Handed over, become due, a mail received, a contact request, an application. */
+  /** Handed over, become due, a mail received, one's own mail not delivered, a contact request, an application. */
   kind: z.enum(kinds),
   createdAt: timestamp,
   readAt: timestamp.nullable(),
@@ -84,6 +84,8 @@ export function noticeInWords(notice: Notice, now: Date): NoticeInWords {
   if (kind === 'due')
     return { title: activity?.title ?? '', detail: said(dueInWords(notice.dueDate, now), company), path }
   if (kind === 'mail') return { title: activity?.title ?? '', detail: said('Neue E-Mail', company), path }
+  if (kind === 'undelivered')
+    return { title: activity?.title ?? '', detail: said('E-Mail nicht zugestellt', company), path }
   const [noun, list] = handedOverLists[records ?? 'mixed']
   if (count > 1 && (records || !customer))
     return {

@@ -134,6 +134,8 @@ export const OfferRow = z.object({
   validUntil: z.string().nullable(),
   issuedAt: timestamp.nullable(),
   sentAt: timestamp.nullable(),
+  /** What the mail server says where the last mail with the paper has not arrived. */
+  undelivered: z.string().nullable(),
   updatedAt: timestamp,
 })
 export type OfferRow = z.output<typeof OfferRow>

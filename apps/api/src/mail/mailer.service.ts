@@ -77,7 +77,7 @@ const MAX_ANSWER = 500
 const GAPS = /[\s\u0000-\u001f\u007f]+/g
 
 /** One line that can be stored and shown. */
-const oneLine = (text: string) => text.replace(GAPS, ' ').trim().slice(0, MAX_ANSWER).toWellFormed()
+export const oneLine = (text: string) => text.replace(GAPS, ' ').trim().slice(0, MAX_ANSWER).toWellFormed()
 
 /** An accepted mail, with what the server said. */
 function sent(response: string): Outcome {

@@ -20,6 +20,9 @@ const statusOf = (today: string): Sql => sql`case
 
 const listed = (status: Sql): Sql => sql`f.id, f.name, f.revision, ${status} as status, f.title, f.net,
   f."validUntil", f."issuedAt", f."sentAt", f."updatedAt",
+  (select case when d.state = 'failed' then coalesce(d.answer, '') end from outbox d
+    where d."mailId" in (select "mailId" from mail_attachments where "fileId" = f."fileId")
+    order by d."createdAt" desc limit 1) as undelivered,
   jsonb_build_object('id', o.id, 'title', o.title) as opportunity,
   jsonb_build_object('id', c.id, 'companyName', c."companyName") as customer`
 

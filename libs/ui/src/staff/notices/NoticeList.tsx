@@ -8,6 +8,7 @@ import {
   IconClock,
   IconInbox,
   IconMail,
+  IconSendOff,
   IconUserShare,
 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -88,6 +89,7 @@ const icons: Record<Notice['kind'], Icon> = {
   assigned: IconUserShare,
   due: IconClock,
   mail: IconMail,
+  undelivered: IconSendOff,
   request: IconInbox,
   application: IconBriefcase,
 }

@@ -11,6 +11,7 @@ import { dropAnswer, type Drop } from '../tell/drop-answer.ts'
 import { putIntoTray, takeFromTray } from '../tray/tray-entries.ts'
 import { openBatch, type Batch } from './batch.ts'
 import { MailPlacements, placementsOf, proposalsOf } from './mail-placements.service.ts'
+import { noteReturned } from './returned-mails.ts'
 import { lockMarks, type ReadMail } from './same-mail.ts'
 import { storeMail } from './store-mail.ts'
 import { lockMail } from './stored-mail.ts'
@@ -56,12 +57,14 @@ export class ImportMail {
     const batch = drop.batch ?? (await openBatch(tx, undefined, staffId))
     const where = {
       batchId: batch.id,
-      direction: directionOf(drop.mail, own),
+      // What a server of ours returns has not been written by us.
+      direction: drop.mail.automatic === 'bounce' ? ('received' as const) : directionOf(drop.mail, own),
       isWebForm: isWebForm(drop.mail, own),
     }
     const stored = await storeMail(tx, this.files, { ...drop, ...where })
     const mail = await lockMail(tx, stored.id)
     await this.texts.readLater(tx, mail.id)
+    if (stored.isNew) await noteReturned(tx, drop.mail)
 
     // A mail that stands somewhere already stays there, unless it was dropped on somebody.
     const isPlaced = !target && !stored.isNew && (await placementsOf(tx, mail.id)).length > 0

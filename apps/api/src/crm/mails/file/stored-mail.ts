@@ -1,6 +1,7 @@
 import type { AutomaticMail, MailDirection } from '@app/contracts/mail-placements'
 import type { EntityManager } from 'typeorm'
 import { found } from '../../../platform/http/problem.ts'
+import { returnedBy } from '../parse/delivery-reports.ts'
 import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts'
 
 /** Of a longer conversation, the newest mails are named. */
@@ -66,12 +67,10 @@ export async function lockMail(tx: Pick<EntityManager, 'query'>, id: number): Pr
   return found(mail, 'mail.not_found')
 }
 
-/** Message-IDs of the mails that a mail answers. */
-export function answeredBy({
-  inReplyTo,
-  references,
-}: Pick<ParsedMail, 'inReplyTo' | 'references'>): string[] {
-  const ids = inReplyTo ? [...references, inReplyTo] : references
+/** Message-IDs of the mails that a mail answers, or returns. */
+export function answeredBy(mail: ParsedMail): string[] {
+  const { inReplyTo, references } = mail
+  const ids = [...references, ...(inReplyTo ? [inReplyTo] : []), ...(returnedBy(mail)?.messageIds ?? [])]
   return [...new Set(ids)].slice(-MAX_ANSWERED)
 }
 

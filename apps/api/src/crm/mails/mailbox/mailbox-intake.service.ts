@@ -10,6 +10,7 @@ import { toProblem } from '../../../platform/http/problem.filter.ts'
 import { ProblemError, germanSentence } from '../../../platform/http/problem.ts'
 import { LOGGER, type Logger } from '../../../platform/logging/logger.ts'
 import { type DroppedMail, ImportMail } from '../file/import-mail.service.ts'
+import { isReturned } from '../file/returned-mails.ts'
 import { type ReadMail, marksOf } from '../file/same-mail.ts'
 import { readOwnAddresses, recipientsOf } from '../match/evidence.ts'
 import { MailParser } from '../parse/mail-parser.service.ts'
@@ -74,7 +75,7 @@ export class MailboxIntake {
     const { host, username, folder } = account
     const key = sha256(JSON.stringify([host, username, folder, connection.validity, uid]))
     const envelope = envelopeOf(content)
-    const refused = isLarge ? reasons.tooLarge : await this.loopOf(envelope, arrivedAt, account)
+    const refused = isLarge ? reasons.tooLarge : await this.loopOf(content, envelope, { arrivedAt, account })
     const reason = refused ?? (await this.file(content, envelope, { account, key }))
     if (reason === undefined) return
     if (reason === null) return connection.moveToProcessed(uid)
@@ -85,9 +86,9 @@ export class MailboxIntake {
 
   /** Why a mail would run in a circle; whoever moves mails by hand does not. A link that opens an account is no colleague's to read. */
   private async loopOf(
+    content: Buffer,
     envelope: Envelope,
-    arrivedAt: Date,
-    { intake, dropAddress }: MailboxAccount,
+    { arrivedAt, account: { intake, dropAddress } }: { arrivedAt: Date; account: MailboxAccount },
   ): Promise<string | null> {
     const { sender, messageId, isAutomatic } = envelope
     const ours = await this.kindOf(messageId)
@@ -95,10 +96,20 @@ export class MailboxIntake {
     if (intake === 'folder') return null
     if (ours) return reasons.own
     if (sender && dropAddress && sender === plainAddress(dropAddress)) return reasons.automatic
-    if (isAutomatic) return reasons.automatic
+    if (isAutomatic) return (await this.returnsOurs(content)) ? null : reasons.automatic
     // Whoever has an account may forward a whole folder at once.
     if (!sender || (await this.accountOf(envelope)) !== null) return null
     return this.arrivals.isTooMany(sender, arrivedAt) ? reasons.tooMany : null
+  }
+
+  /** Whether a server returns what staff have written; the sender of a report says nothing. */
+  private async returnsOurs(content: Buffer): Promise<boolean> {
+    try {
+      return await isReturned(this.database.manager, await this.parser.parseFile('Bericht.eml', content))
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'mail.unreadable') return false
+      throw error
+    }
   }
 
   /** Of a mail that the outbox has sent. */
@@ -150,7 +161,7 @@ export class MailboxIntake {
     envelope: Envelope,
     { account, repeat }: { account: MailboxAccount; repeat: Repeat },
   ): Promise<Drop> {
-    const isByHand = account.intake === 'folder'
+    const isByHand = account.intake === 'folder' || (await isReturned(this.database.manager, read.mail))
     const staffId = isByHand ? null : await this.accountOf(envelope)
     const drop = { batch: null, staffId, repeat } as const
     if (!isByHand && staffId === null) return this.importMail.import({ ...read, ...drop, ask: 'stranger' })

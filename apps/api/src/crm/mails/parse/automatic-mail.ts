@@ -1,5 +1,6 @@
 import type { AutomaticMail } from '@app/contracts/mail-placements'
 import { isCalendarPart } from './calendar.ts'
+import { deliveriesIn } from './delivery-reports.ts'
 import { type HeaderField, fieldOf } from './headers.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 
@@ -38,13 +39,11 @@ function reportOf(fields: readonly HeaderField[], mail: Signs): AutomaticMail | 
   return isFailure ? 'bounce' : null
 }
 
-/** A report that does not say what became of the mail is most often one of a failure. Its status is text, or in Outlook a file. */
-function deliveryOf({ text, attachments }: Signs): AutomaticMail {
-  const status = attachments.find(({ contentType }) => /\bdelivery-status$/i.test(contentType ?? ''))
-  const told = Buffer.from(status?.bytes ?? []).toString('latin1', 0, 65_536) || text
-  const action = /^action:[ \t]*([a-z]+)/im.exec(told)?.[1]?.toLowerCase() ?? 'failed'
-  if (action === 'delayed') return 'auto_notice'
-  return action === 'failed' ? 'bounce' : 'receipt'
+/** A report is of a failure where one recipient was not reached; most often it is, too, where it does not say. */
+function deliveryOf(mail: Signs): AutomaticMail {
+  const actions = deliveriesIn(mail).map(({ action }) => action)
+  if (!actions.length || actions.includes('failed')) return 'bounce'
+  return actions.includes('delayed') ? 'auto_notice' : 'receipt'
 }
 
 function isReply(fields: readonly HeaderField[], { messageClass, subject }: Signs): boolean {

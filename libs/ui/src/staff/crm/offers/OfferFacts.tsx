@@ -4,14 +4,17 @@ import { Link } from 'react-router-dom'
 import { Facts } from '../../../kit/Facts.tsx'
 import { formatDate, formatDateTime, formatMoney } from '../../../kit/format.ts'
 import { Section } from '../../../kit/Section.tsx'
+import { DeliveryFailure } from '../mails/compose/MailDelivery.tsx'
 import { OfferStatus } from './OfferStatus.tsx'
 import classes from './Offer.module.css'
 
 /** What is known of an issued offer beside its paper. */
 export function OfferFacts({ offer }: { offer: Offer }) {
   const { name, revision, net, gross, validUntil, issuedAt, sentAt, decidedAt, status, versions } = offer
+  const { undelivered } = offer
   return (
     <>
+      {undelivered !== null && <DeliveryFailure state="failed" answer={undelivered} />}
       <Section title="Übersicht">
         <Facts
           rows={{

@@ -109,7 +109,7 @@ const columns: Column<OfferRow>[] = [
     from: 'medium',
     cell: ({ title }) => <span className={`muted ${classes['words']}`}>{title}</span>,
   },
-  { key: 'status', header: 'Status', width: 130, cell: ({ status }) => <OfferStatus status={status} /> },
+  { key: 'status', header: 'Status', width: 130, cell: offer => <OfferStatus {...offer} /> },
   {
     key: 'net',
     header: 'Netto',

@@ -53,13 +53,13 @@ export function OfferPage() {
 const titleOf = ({ name, title }: Offer) => `${name ?? 'Angebot'}: ${title}`
 
 function Head({ offer, onRemoved }: { offer: Offer; onRemoved: () => void }) {
-  const { customer, opportunity, status, net } = offer
+  const { customer, opportunity, net } = offer
   const page = `${consolePaths.customers}/${customer.id}`
   return (
     <SheetHead
       title={titleOf(offer)}
       back={<BackLink to={page}>{customer.companyName}</BackLink>}
-      badges={<OfferStatus status={status} />}
+      badges={<OfferStatus {...offer} />}
       action={<OfferActions offer={offer} onRemoved={onRemoved} />}
     >
       <div className="row">

@@ -89,14 +89,15 @@ export function OfferSection({ of, opportunities }: OfferSectionProps) {
   )
 }
 
-function OfferItem({ offer: { id, name, title, status, net, validUntil } }: { offer: OfferRow }) {
+function OfferItem({ offer }: { offer: OfferRow }) {
+  const { id, name, title, status, net, validUntil } = offer
   return (
     <li>
       <div className="row">
         <Link to={`${consolePaths.offers}/${id}`} className="strong nowrap">
           {name ?? 'Entwurf'}
         </Link>
-        {status !== 'draft' && <OfferStatus status={status} />}
+        {status !== 'draft' && <OfferStatus {...offer} />}
         <span className="spacer" />
         <Money cents={net} />
       </div>

@@ -1,4 +1,4 @@
-import { type OfferStatus as Status_, offerStatusNames } from '@app/contracts/offers'
+import { type OfferRow, type OfferStatus as Status_, offerStatusNames } from '@app/contracts/offers'
 import {
   type Icon,
   IconCalendarOff,
@@ -8,6 +8,7 @@ import {
   IconPencil,
   IconReplace,
   IconSend,
+  IconSendOff,
 } from '@tabler/icons-react'
 import { Status } from '../../../kit/Status.tsx'
 import type { Tone } from '../../../theme/colors.ts'
@@ -22,7 +23,14 @@ const looks = {
   replaced: ['gray', IconReplace],
 } as const satisfies Record<Status_, readonly [Tone, Icon]>
 
-export function OfferStatus({ status }: { status: Status_ }) {
+/** An offer that has not arrived waits for us, not for the customer. */
+export function OfferStatus({ status, undelivered = null }: Pick<OfferRow, 'status'> & Partial<OfferRow>) {
+  if (status === 'sent' && undelivered !== null)
+    return (
+      <Status tone="error" icon={IconSendOff}>
+        Nicht zugestellt
+      </Status>
+    )
   const [tone, icon] = looks[status]
   return (
     <Status tone={tone} icon={icon}>

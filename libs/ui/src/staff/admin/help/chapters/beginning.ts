@@ -152,7 +152,7 @@ export const beginning: readonly HelpChapter[] = [
       {
         title: 'Benachrichtigungen',
         text: [
-          'Die Glocke zählt, was Sie betrifft und noch ungelesen ist: was Ihnen jemand übergeben hat, was fällig wurde, E-Mails zu Ihren Kunden und Opportunities, neue Kontaktanfragen und Bewerbungen. Ein Klick führt zum Eintrag; was Sie selbst tun, meldet sie nicht.',
+          'Die Glocke zählt, was Sie betrifft und noch ungelesen ist: was Ihnen jemand übergeben hat, was fällig wurde, E-Mails zu Ihren Kunden und Opportunities, eigene E-Mails, die nicht zugestellt wurden, neue Kontaktanfragen und Bewerbungen. Ein Klick führt zum Eintrag; was Sie selbst tun, meldet sie nicht.',
           `Erledigte Aktivitäten und Anfragen, die schon jemand bearbeitet, gelten als gelesen. Nach ${NOTICE_DAYS} Tagen werden Benachrichtigungen gelöscht.`,
           'Die Desktop-Konsole meldet dasselbe auch ohne offenes Fenster; abschalten lässt es sich im Menü „Ansicht“.',
         ],

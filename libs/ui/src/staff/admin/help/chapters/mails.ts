@@ -42,7 +42,7 @@ export const mails: readonly HelpChapter[] = [
       {
         title: 'Schreiben und antworten',
         text: [
-          `„Neue E-Mail“ beim Kunden (\`S\`) sendet über Ihren Mailserver und legt die Nachricht gleich ab. ${TAKE_BACK_SECONDS} Sekunden lang lässt sie sich zurücknehmen. „Vorlage“ fügt einen der Texte ein, die unter „Mehr“, [[E-Mail-Vorlagen]] stehen, mit Anrede, Firma, Opportunity und eigenen Feldern. Was nicht bekannt ist, bleibt als {{Feld}} stehen und wird vor dem Senden verlangt; die Anrede richtet sich nach Anrede und Titel der Ansprechperson.`,
+          `„Neue E-Mail“ beim Kunden (\`S\`) sendet über Ihren Mailserver und legt die Nachricht gleich ab. ${TAKE_BACK_SECONDS} Sekunden lang lässt sie sich zurücknehmen. Kommt sie als unzustellbar zurück, steht der Grund bei der E-Mail und beim Angebot, das mit ihr ging; Sie bekommen eine Benachrichtigung. Dazu überwacht der Server das Postfach der Absenderadresse, oder jemand lässt den Bericht hier fallen. „Vorlage“ fügt einen der Texte ein, die unter „Mehr“, [[E-Mail-Vorlagen]] stehen, mit Anrede, Firma, Opportunity und eigenen Feldern. Was nicht bekannt ist, bleibt als {{Feld}} stehen und wird vor dem Senden verlangt; die Anrede richtet sich nach Anrede und Titel der Ansprechperson.`,
         ],
       },
     ],

@@ -6,7 +6,7 @@ import { Status } from '../../../../kit/Status.tsx'
 
 type Delivery = NonNullable<Activity['delivery']>
 
-/** Whether a mail that was written here has left, as icon and word. */
+/** Whether a mail that was written here has left and arrived, as icon and word. */
 export function DeliveryStatus({ state, leavesAt }: Delivery) {
   if (state === 'failed')
     return (
@@ -24,13 +24,13 @@ export function DeliveryStatus({ state, leavesAt }: Delivery) {
 }
 
 /** Why a mail has not left, and where something can be done about it. */
-export function DeliveryFailure({ state, answer }: Delivery) {
+export function DeliveryFailure({ state, answer }: Pick<Delivery, 'state' | 'answer'>) {
   if (state === 'sent' || !answer) return null
   return (
     <Notice
       tone={state === 'failed' ? 'error' : 'warn'}
       icon={IconSendOff}
-      title={state === 'failed' ? 'Der Mailserver hat die E-Mail nicht angenommen' : 'Noch nicht gesendet'}
+      title={state === 'failed' ? 'Die E-Mail ist nicht angekommen' : 'Noch nicht gesendet'}
       actions={<Link to={`/admin/email-settings?state=${state}`}>Zum Postausgang</Link>}
     >
       {answer}
