@@ -103,6 +103,8 @@ export const OfferFields = z
   .refine(offer => offerTotals(offer).subtotal <= MAX_NET, {
     path: ['items'],
     message: 'Höchstens 9.999.999.999,99 €',
+    // A price that is refused is none to reckon with.
+    when: ({ issues }) => issues.length === 0,
   })
 
 const OfferItem = z.object({

@@ -125,18 +125,21 @@ test('an offer stays as it is when its article changes or goes', async () => {
   expect(await staff.call(offers.get, { id })).toEqual(saved)
 })
 
-test.each([
+type Refused = [Parameters<typeof written>[0], Record<string, unknown>]
+test.each<Refused>([
   [{ items: [{ ...item, quantity: 1.0005 }] }, { 'items.0.quantity': 'Höchstens drei Nachkommastellen' }],
   [{ items: [{ ...item, discount: 101 }] }, { 'items.0.discount': 'Zwischen 0 und 100' }],
   [{ items: [{ ...item, price: 9_999_999, quantity: 999_999 }] }, { items: 'Höchstens 9.999.999.999,99 €' }],
   [{ recipient: 'a\nb\nc\nd\ne\nf\ng' }, { recipient: 'Im Adressfeld ist Platz für sechs Zeilen' }],
   [{ customerVatId: '12345' }, { customerVatId: 'Bitte eine UID wie ATU12345678 eingeben' }],
+  ...[0.195, 1.005, -7500.5, 10_000_000.55, 1e300]
+    .map(price => ({ items: [item, { ...item, price }] }))
+    .map(fields => [fields, { 'items.1.price': expect.any(String) }] satisfies Refused),
 ])('refuses %j', async (fields, messages) => {
   const { id, version } = await begin()
-  expect(await refusalOf(staff.call(offers.update, { ...written(fields), id, version }))).toMatchObject({
-    status: 400,
-    fields: messages,
-  })
+  const refusal = { status: 400, fields: messages }
+  expect(await refusalOf(staff.call(offers.update, { ...written(fields), id, version }))).toMatchObject(refusal)
+  expect(await refusalOf(staff.call(offers.preview, { ...written(fields), id }))).toMatchObject(refusal)
 })
 
 test('offers are listed by customer and opportunity, found by title and company, and go with the trash', async () => {
