@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { hasDecimals, price, Unit, VatRate } from './articles.ts'
+import { optionalVatId } from './company-numbers.ts'
 import { CustomerRef } from './customers.ts'
 import { newCompetitors } from './competitors.ts'
 import { endpoint, type Input } from './endpoint.ts'
@@ -72,12 +73,6 @@ export const OfferItemFields = z.object({
   isOptional: z.boolean().default(false),
 })
 
-/** Of the European Union, as it is written: two letters for the country, then digits and letters. */
-const VAT_ID = /^[A-Z]{2}[0-9A-Z+*]{2,13}$/
-const vatId = optionalLine(30)
-  .transform(text => text?.replace(/[\s.-]/g, '').toUpperCase() || null)
-  .refine(text => text === null || VAT_ID.test(text), 'Bitte eine UID wie ATU12345678 eingeben')
-
 /** What staff enter. */
 export const OfferFields = z
   .object({
@@ -88,7 +83,7 @@ export const OfferFields = z
       text => (text ?? '').split('\n').length <= 6,
       'Im Adressfeld ist Platz für sechs Zeilen',
     ),
-    customerVatId: vatId,
+    customerVatId: optionalVatId.transform(orNull),
     /** The customer owes the tax. */
     isReverseCharge: z.boolean().default(false),
     /** Per cent off all items that are not optional. */

@@ -95,10 +95,10 @@ test('an offer begins with the address, the usual texts and a day until which it
 test('what is saved comes back in cents, with its totals; the next offer to the customer knows its UID', async () => {
   const { id, version } = await begin()
   const discounted = { ...item, quantity: 1.5, discount: 12.5, isOptional: true, text: 'Mit Sauger' }
-  const fields = written({ discount: 10, customerVatId: 'atu 123.456-78', items: [item, discounted] })
+  const fields = written({ discount: 10, customerVatId: 'UID: atu 135.856-27', items: [item, discounted] })
   const saved = await staff.call(offers.update, { ...fields, id, version })
   expect(saved).toMatchObject({
-    customerVatId: 'ATU12345678',
+    customerVatId: 'ATU13585627',
     net: 18_045,
     gross: 21_654,
     items: [
@@ -107,7 +107,7 @@ test('what is saved comes back in cents, with its totals; the next offer to the 
     ],
   })
   expect(await staff.call(offers.get, { id })).toEqual(saved)
-  expect(await begin()).toMatchObject({ customerVatId: 'ATU12345678' })
+  expect(await begin()).toMatchObject({ customerVatId: 'ATU13585627' })
   expect(await refusalOf(staff.call(offers.update, { ...fields, id, version }))).toMatchObject({
     status: 409,
     code: 'offer.changed',
@@ -131,15 +131,31 @@ test.each<Refused>([
   [{ items: [{ ...item, discount: 101 }] }, { 'items.0.discount': 'Zwischen 0 und 100' }],
   [{ items: [{ ...item, price: 9_999_999, quantity: 999_999 }] }, { items: 'Höchstens 9.999.999.999,99 €' }],
   [{ recipient: 'a\nb\nc\nd\ne\nf\ng' }, { recipient: 'Im Adressfeld ist Platz für sechs Zeilen' }],
-  [{ customerVatId: '12345' }, { customerVatId: 'Bitte eine UID wie ATU12345678 eingeben' }],
+  [{ customerVatId: '12345' }, { customerVatId: expect.stringContaining('Länderkürzel') }],
+  [
+    { customerVatId: 'ATU13585628' },
+    { customerVatId: expect.stringContaining('Die letzte Ziffer passt nicht') },
+  ],
   ...[0.195, 1.005, -7500.5, 10_000_000.55, 1e300]
     .map(price => ({ items: [item, { ...item, price }] }))
     .map(fields => [fields, { 'items.1.price': expect.any(String) }] satisfies Refused),
 ])('refuses %j', async (fields, messages) => {
   const { id, version } = await begin()
   const refusal = { status: 400, fields: messages }
-  expect(await refusalOf(staff.call(offers.update, { ...written(fields), id, version }))).toMatchObject(refusal)
+  expect(await refusalOf(staff.call(offers.update, { ...written(fields), id, version }))).toMatchObject(
+    refusal,
+  )
   expect(await refusalOf(staff.call(offers.preview, { ...written(fields), id }))).toMatchObject(refusal)
+})
+
+test('what an offer begins with can be saved, shown and issued, for a customer in Switzerland, too', async () => {
+  const customer = await createCustomer(staff, { vatId: 'CHE-116.281.710 MWST', country: 'Schweiz' })
+  const deal = await createOpportunity(staff, customer.id)
+  const draft = await staff.call(offers.create, { opportunityId: deal.id })
+  const fields = { ...draft, items: [item] }
+  await staff.call(offers.preview, fields)
+  const { id, version } = await staff.call(offers.update, fields)
+  expect(await staff.call(offers.issue, { id, version })).toMatchObject({ customerVatId: 'CHE116281710MWST' })
 })
 
 test('offers are listed by customer and opportunity, found by title and company, and go with the trash', async () => {

@@ -10,6 +10,9 @@ test.each([
   ],
   ['USt-IdNr.: DE 136 695 976\nAmtsgericht München, HRB 4711', 'DE136695976', 'HRB 4711'],
   ['VAT No. DE136695976 Registered in Munich HRA Nr. 99', 'DE136695976', 'HRA 99'],
+  ['Muster AG, Zürich\nCHE-116.281.710 MWST', 'CHE116281710MWST', null],
+  ['UID CHE-116.281.710, Tel. 044 123 45 67', 'CHE116281710', null],
+  ['UID: \u200eATU\u202f13585627', 'ATU13585627', null],
   // A digit is wrong; two companies; the reader's own; what is quoted.
   ['UID ATU13585628', null, null],
   ['UID ATU13585627 und DE136695976, FN 123456a, FN 65432b', null, null],

@@ -14,7 +14,7 @@ const MOST_LINES = 40
 const OF_THE_READER = /(?<!\p{L})(ihre[rn]?|eure[rn]?|your|kunden-?uid)(?!\p{L})/iu
 
 /** Where a VAT number may begin: two letters of a state, then what is none of a word. */
-const VAT_ID = /(?<![\p{L}\d])[A-Z]{2}[\s.:-]?[A-Z]?(?=[\s.]?[\dA-Z]*\d)[\dA-Z+*.\s-]{4,22}/gu
+const VAT_ID = /(?<![\p{L}\d])[A-Z]{2}[\s.:-]?[A-Z]?(?=[\s.-]?[\dA-Z]*\d)[\dA-Z+*.\s-]{4,22}/gu
 
 /** The longest beginning of what stands there that a checksum confirms: behind it the line may go on. */
 function confirmedIn(text: string): string[] {

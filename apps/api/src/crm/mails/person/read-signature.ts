@@ -48,7 +48,8 @@ export function ownLines(text: string): string[] {
   return (end < 0 ? lines : lines.slice(0, end)).map(line =>
     line
       .replaceAll(/<[^<>]*>/g, ' ')
-      .replaceAll(/[*_\u00A0\u200B\t]+/g, ' ')
+      .replaceAll(/[*_\u00A0\u202F\u200B\t]+/g, ' ')
+      .replaceAll(/\p{Cf}/gu, '')
       .trim(),
   )
 }

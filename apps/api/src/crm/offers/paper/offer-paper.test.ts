@@ -19,7 +19,7 @@ const offer: PaperOffer = {
   language: 'de',
   title: 'Zelle für Győr',
   recipient: 'Huber GmbH\n4020 Linz',
-  customerVatId: 'ATU12345678',
+  customerVatId: 'CHE116281710MWST',
   isReverseCharge: false,
   discount: 3,
   validUntil: '2026-12-24',
@@ -52,7 +52,7 @@ test('says in German what is offered, with figures and days as they are written 
     // In Vienna it is the next day already.
     '28.11.2026',
     '24.12.2026',
-    'ATU12345678',
+    'CHE-116.281.710 MWST',
     'Anna Berger',
     'R-7',
     'Mit Greifer',

@@ -1,4 +1,5 @@
 import { unitNames } from '@app/contracts/articles'
+import { shownVatId } from '@app/contracts/company-numbers'
 import { itemNet, offerTotals } from '@app/contracts/offer-totals'
 import type { Returned } from '@app/contracts/endpoint'
 import type { OfferItem, offers } from '@app/contracts/offers'
@@ -109,7 +110,7 @@ class OfferWriter {
       revision > 1 && [words.version, String(revision)],
       [words.date, writes.day(viennaDay(at))],
       validUntil && [words.validUntil, writes.day(validUntil)],
-      customerVatId && [words.vatId, customerVatId],
+      customerVatId && [words.vatId, shownVatId(customerVatId)],
       contact && [words.contact, `${contact.name}\n${contact.email}`],
     ].filter(fact => Array.isArray(fact))
     sheet.y = place.facts.top

@@ -40,7 +40,7 @@ export function OfferFields({ form }: { form: OfferForm }) {
             <DayInput {...field('validUntil')} />
             <FigureInput {...field('discount')} />
           </div>
-          <TextInput {...field('customerVatId')} required={isReverseCharge} placeholder="ATU12345678" />
+          <TextInput {...field('customerVatId')} required={isReverseCharge} placeholder="ATU12345675" />
           <Checkbox
             label="Reverse Charge: Der Kunde schuldet die Steuer"
             {...form.getInputProps('isReverseCharge', { type: 'checkbox' })}
