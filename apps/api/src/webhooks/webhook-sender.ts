@@ -24,6 +24,8 @@ export interface Attempt {
   milliseconds: number
   /** How the answer begins, or why there is none. */
   answer: string
+  /** Seconds that the target asks to be left alone. */
+  retryAfter?: number
 }
 
 export const SECRET_PREFIX = 'whsec_'
@@ -52,6 +54,13 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
   }
   const text = Buffer.concat(chunks).toString('utf8').replaceAll('\0', '').replace(/\s+/g, ' ')
   return text.trim().slice(0, KEPT).toWellFormed()
+}
+
+/** Seconds or a date, as HTTP has it; nothing where it is neither. */
+function retryAfterOf({ headers }: IncomingMessage): { retryAfter?: number } {
+  const said = headers['retry-after'] ?? ''
+  const seconds = /^\d+$/.test(said) ? Number(said) : (Date.parse(said) - Date.now()) / 1_000
+  return seconds > 0 ? { retryAfter: Math.ceil(seconds) } : {}
 }
 
 const reasons = {
@@ -97,7 +106,8 @@ export async function send(
         'webhook-signature': signatureOf(message, seconds),
       },
     })
-    return { status: answer.statusCode ?? null, answer: await beginningOf(answer), milliseconds: took() }
+    const status = answer.statusCode ?? null
+    return { status, answer: await beginningOf(answer), milliseconds: took(), ...retryAfterOf(answer) }
   } catch (error) {
     return { status: null, answer: reasonOf(error, signal), milliseconds: took() }
   }

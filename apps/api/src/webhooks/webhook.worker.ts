@@ -40,6 +40,12 @@ const WAITS: readonly number[] = [
   8 * HOUR,
 ]
 
+/** Seconds that a target may put off the next attempt. */
+const LONGEST_WAIT = 8 * HOUR
+
+/** The target is there no more and says so. */
+const GONE = 410
+
 /** Forgets old deliveries. */
 const prune: Task<object> = { name: 'webhooks.prune', retryLimit: 2, retryDelay: 300 }
 
@@ -155,10 +161,11 @@ export class WebhookWorker implements OnModuleInit, OnApplicationBootstrap, Befo
 
   private settle(
     { id, webhookId, attempts }: Delivery,
-    { status, milliseconds, answer }: Attempt,
+    { status, milliseconds, answer, retryAfter = 0 }: Attempt,
   ): Promise<void> {
     const isDelivered = status !== null && status >= 200 && status < 300
-    const wait = isDelivered ? undefined : WAITS[attempts - 1]
+    const planned = isDelivered || status === GONE ? undefined : WAITS[attempts - 1]
+    const wait = planned && Math.min(Math.max(planned, retryAfter), LONGEST_WAIT)
     const state = isDelivered ? 'delivered' : wait === undefined ? 'failed' : 'waiting'
     return this.transactions.run(async tx => {
       await tx.query(

@@ -179,6 +179,34 @@ test('what fails is tried again, for a day; then the webhook pauses until somebo
   expect(new Set(ids).size).toBe(2)
 })
 
+test.each([
+  ['7', 10],
+  ['900', 900],
+  ['9999999', 28_800],
+  ['bald', 10],
+  [new Date(Date.now() + 3_600_000).toUTCString(), 3_600],
+])('a target that says Retry-After: %s is asked again after %d seconds', async (said, seconds) => {
+  const busy = await webhookTo(`/busy/${seconds}/${said.length}`, ['customer.created'], response =>
+    response.writeHead(503, { 'retry-after': said }).end(),
+  )
+  await anna.call(webhooks.test, { id: busy.id })
+  await settled(busy.id)
+  const [first] = await logOf(busy.id)
+  const { dueAt, triedAt, state } = first!
+  expect(state).toBe('waiting')
+  const wait = (new Date(dueAt!).getTime() - new Date(triedAt!).getTime()) / 1_000
+  expect(Math.abs(wait - seconds)).toBeLessThan(60)
+  if (seconds < 60) expect(Math.round(wait)).toBe(seconds)
+})
+
+test('a target that is gone is told nothing more until somebody resumes it', async () => {
+  const gone = await webhookTo('/gone', ['customer.created'], response => response.writeHead(410).end())
+  await anna.call(webhooks.test, { id: gone.id })
+  await settled(gone.id)
+  expect((await logOf(gone.id))[0]).toMatchObject({ state: 'failed', attempts: 1, status: 410 })
+  expect((await anna.call(webhooks.list, {})).find(({ id }) => id === gone.id)!.pausedAt).not.toBeNull()
+})
+
 test('an address that leads into a private network is asked nothing, and no redirect is followed', async () => {
   const inside = await startImageServer()
   inside.answers['/'] = (_request, response) => response.end()

@@ -112,7 +112,7 @@ function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
             </Button>
           }
         >
-          {`Das Ziel hat einen Tag lang keine Meldung angenommen. Seit ${formatDateTime(pausedAt)} wird nichts mehr gesendet; neue Meldungen warten.`}
+          {`Das Ziel hat einen Tag lang keine Meldung angenommen oder geantwortet, dass es nicht mehr besteht. Seit ${formatDateTime(pausedAt)} wird nichts mehr gesendet; neue Meldungen warten.`}
         </Notice>
       )}
       <div className={classes['buttons']}>

@@ -258,7 +258,7 @@ export const administration: readonly HelpChapter[] = [
         trouble: [
           [
             '„Angehalten“',
-            'Das Ziel hat einen Tag lang keine Meldung angenommen. Beheben Sie die Ursache und wählen Sie „Fortsetzen“; was wartet, wird dann gesendet.',
+            'Das Ziel hat einen Tag lang keine Meldung angenommen oder geantwortet, dass es nicht mehr besteht. Beheben Sie die Ursache und wählen Sie „Fortsetzen“; was wartet, wird dann gesendet.',
           ],
           [
             'Das Geheimnis ist verloren.',
