@@ -63,18 +63,21 @@ export class AuditService {
   }
 
   /** Who did what to which record of the CRM. What the server does by itself stands in the logs of its rules. */
-  async recordChange(tx: EntityManager, { kind, staffId, subject, event }: RecordChange): Promise<void> {
-    if (event) {
-      const { kind: record, ...about } = event
-      await tx.query('select tell_webhooks($1, $2)', [
-        `${record}.${webhookVerbs[kind]}`,
-        { ...about, staffId },
-      ])
-    }
+  async recordChange(tx: EntityManager, change: RecordChange): Promise<void> {
+    const { kind, staffId, subject } = change
+    await this.tellChange(tx, change)
     await tx.query(
       `insert into audit_entries (action, "staffId", "staffName", subject) select $1, id, name || $4, $3 from staff where id = $2`,
       [`record.${kind}` satisfies AuditAction, staffId, subject, byProgram()],
     )
+  }
+
+  /** Webhooks tell of a change that stands in the log by another name, or nobody made. */
+  async tellChange(tx: EntityManager, { kind, staffId, event }: RecordChange): Promise<void> {
+    if (!event) return
+    const { kind: record, ...about } = event
+    const data = { ...about, staffId }
+    await tx.query('select tell_webhooks($1, $2)', [`${record}.${webhookVerbs[kind]}`, data])
   }
 
   list({ search, action, sort = '-createdAt', ...paging }: Parsed<typeof audit.list>) {

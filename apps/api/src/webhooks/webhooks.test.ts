@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { activities } from '@app/contracts/activities'
 import { contactPersons } from '@app/contracts/contact-persons'
-import { customerBulk } from '@app/contracts/customer-bulk'
+import { customerBatches, customerBulk } from '@app/contracts/customer-bulk'
+import { customerMerge } from '@app/contracts/customer-merge'
 import { customers } from '@app/contracts/customers'
 import { offers } from '@app/contracts/offers'
 import { opportunities } from '@app/contracts/opportunities'
@@ -205,6 +206,48 @@ test('a target that is gone is told nothing more until somebody resumes it', asy
   await settled(gone.id)
   expect((await logOf(gone.id))[0]).toMatchObject({ state: 'failed', attempts: 1, status: 410 })
   expect((await anna.call(webhooks.list, {})).find(({ id }) => id === gone.id)!.pausedAt).not.toBeNull()
+})
+
+test('an offer is told of when it is issued, with the version that it replaces', async () => {
+  const { id: customerId } = await createCustomer(anna)
+  const { id: opportunityId } = await createOpportunity(anna, customerId)
+  const draft = await anna.call(offers.create, { opportunityId })
+  const item = { name: 'Roboter', quantity: 1, unit: 'piece', price: 100, vatRate: 20 } as const
+  const { id, version } = await anna.call(offers.update, { ...draft, items: [item] })
+  const told = await webhookTo('/offers', ['offer.changed'])
+  await anna.call(offers.issue, { id, version })
+  const next = await anna.call(offers.revise, { id })
+  await anna.call(offers.issue, { id: next.id, version: next.version })
+  await arrived(told.received, 3)
+  expect(told.received.map(({ body }) => body.data)).toEqual(
+    [id, next.id, id].map(each => ({ id: each, opportunityId, staffId: 1 })),
+  )
+})
+
+test('what changes hands by a merge and by its undo is told', async () => {
+  const kept = await createCustomer(anna)
+  const merged = await createCustomer(anna)
+  const person = await anna.call(contactPersons.create, { id: merged.id, lastName: 'Zaunkönig' })
+  const deal = await createOpportunity(anna, merged.id)
+  const activity = await createActivity(anna, merged.id)
+  const told = await webhookTo('/merge', [
+    'contact_person.changed',
+    'opportunity.changed',
+    'activity.changed',
+  ])
+  const { batch } = await anna.call(customerMerge.apply, {
+    ...{ id: kept.id, version: kept.version, otherId: merged.id, otherVersion: merged.version },
+    taken: [],
+  })
+  await anna.call(customerBatches.undo, { id: batch.id })
+  await arrived(told.received, 6)
+  expect(told.received.map(({ body: { type, data } }) => [type, data['id'], data['customerId']])).toEqual(
+    [kept.id, merged.id].flatMap(owner => [
+      ['contact_person.changed', person.id, owner],
+      ['opportunity.changed', deal.id, owner],
+      ['activity.changed', activity.id, owner],
+    ]),
+  )
 })
 
 test('an address that leads into a private network is asked nothing, and no redirect is followed', async () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { Parsed } from '@app/contracts/endpoint'
-import type { offers } from '@app/contracts/offers'
+import type { OfferStatus, offers } from '@app/contracts/offers'
 import { viennaDay } from '@app/contracts/vienna-day'
 import { addDays } from '@app/contracts/working-days'
 import type { EntityManager } from 'typeorm'
@@ -17,6 +17,9 @@ import { OffersQueries } from './offers.queries.ts'
 import { offerChange } from './offers.service.ts'
 
 const refusals = { missing: 'offer.not_found', changed: 'offer.changed' } as const
+
+/** What a later version replaces. */
+const replaceable: ReadonlySet<OfferStatus> = new Set(['issued', 'sent', 'expired'])
 
 /** Numbers and versions of offers. */
 @Injectable()
@@ -46,6 +49,9 @@ export class OfferIssuing {
       const { id: fileId } = await this.files.store(tx, paper)
       await tx.save(tx.merge(Offer, offer, { fileId, state: 'issued', issuedAt: now }))
       await this.audit.record({ action: 'offer.issued', staff, address, subject: name ?? '' }, tx)
+      const replaced = current.versions.filter(({ status }) => replaceable.has(status))
+      for (const each of [{ id }, ...replaced])
+        await this.audit.tellChange(tx, offerChange('updated', { ...offer, id: each.id }, staff))
       return this.queries.get(id, tx)
     })
   }

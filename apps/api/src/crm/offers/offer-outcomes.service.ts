@@ -24,6 +24,8 @@ const refusals = { missing: 'offer.not_found', changed: 'offer.changed' } as con
 /** Days after which a sent offer is asked for; on the next working day. */
 const FOLLOW_UP_DAYS = 7
 
+type Taken = Pick<Offer, 'id' | 'opportunityId' | 'followUpId'>
+
 /** What becomes of an issued offer: sent, accepted, declined. The opportunity follows. */
 @Injectable()
 export class OfferOutcomes {
@@ -79,13 +81,14 @@ export class OfferOutcomes {
 
   /** The mail of an offer is taken back: it waits again, and nobody is to ask for it. Stage and value are kept. */
   async takeBack(tx: EntityManager, mailId: number): Promise<void> {
-    const [taken] = await tx.query<[{ followUpId: number | null }[], number]>(
+    const [taken] = await tx.query<[Taken[], number]>(
       `update offers f set state = 'issued', "sentAt" = null, "mailId" = null, "followUpId" = null,
            version = f.version + 1, "updatedAt" = now()
          from offers before where before.id = f.id and f."mailId" = $1 and f.state = 'sent'
-         returning before."followUpId"`,
+         returning f.id, f."opportunityId", before."followUpId"`,
       [mailId],
     )
+    for (const offer of taken) await this.audit.tellChange(tx, offerChange('updated', offer, null))
     await tx.query(
       `delete from activities where id = any($1::int[]) and version = 1 and status = 'pending'`,
       [taken.map(({ followUpId }) => followUpId)],

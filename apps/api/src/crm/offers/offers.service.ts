@@ -89,7 +89,7 @@ export class OffersService {
 /** By number, as everything in the audit log: a title may name a person. */
 export function offerChange(
   kind: RecordChange['kind'],
-  { id, opportunityId }: Offer,
+  { id, opportunityId }: Pick<Offer, 'id' | 'opportunityId'>,
   staff: Call['staff'],
 ): RecordChange {
   return {

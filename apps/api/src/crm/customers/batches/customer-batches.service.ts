@@ -103,6 +103,7 @@ export class CustomerBatchUndoService {
       const staffId = staff?.id ?? null
       await moveBack(tx, id)
       await this.movedOpportunities.takeAlongBack(tx, id)
+      await tellMoved(tx, { batchId: id, to: 'fromId', staffId })
       await tx.query(FORGET_SUCCESSORS, [id])
       await tx.query(PRIMARY_AGAIN, [id])
       const edited = await tx.query<{ companyName: string }[]>(RESTORE, [id, staffId])
@@ -163,6 +164,22 @@ async function moveBack(tx: EntityManager, batchId: number): Promise<void> {
       [fromId, toId, batchId, tableName, columnName],
     )
   }
+}
+
+/** Webhooks tell of what a merge, or its undo, has given to another customer. */
+export async function tellMoved(
+  tx: EntityManager,
+  { batchId, to, staffId }: { batchId: number; to: 'fromId' | 'toId'; staffId: number | null },
+): Promise<void> {
+  const kinds = { contact_persons: 'contact_person', opportunities: 'opportunity', activities: 'activity' }
+  for (const [table, kind] of Object.entries(kinds))
+    await tx.query(
+      `select tell_webhooks('${kind}.changed', jsonb_build_object('id', r.id, 'customerId', r."customerId",
+           'staffId', $2::int, 'fields', '["customerId"]'::jsonb))
+         from customer_batch_moves m join ${table} r on r.id = any (m."rowIds") and r."customerId" = m."${to}"
+         where m."batchId" = $1 and m."tableName" = '${table}' and r."deletedAt" is null order by r.id`,
+      [batchId, staffId],
+    )
 }
 
 /** What somebody deleted for good cannot come back, and its names are gone as well: how many these are. */

@@ -6,7 +6,7 @@ import { isOwnFieldPath } from '@app/contracts/own-fields'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import { opens } from '@app/contracts/scopes'
 import { AuditService } from '../../../audit/audit.service.ts'
-import { CustomerBatchesService } from '../batches/customer-batches.service.ts'
+import { CustomerBatchesService, tellMoved } from '../batches/customer-batches.service.ts'
 import { Customer } from '../customer.entity.ts'
 import { CustomersService } from '../customers.service.ts'
 import { lockForEdit } from '../../../platform/database/edited-record.ts'
@@ -167,6 +167,7 @@ export class CustomerMergeService {
         ],
       )
       const batch = await this.batches.carryOut(tx, started, staff)
+      await tellMoved(tx, { batchId, to: 'toId', staffId: staff?.id ?? null })
       await this.successors.add(tx, otherId, id)
       const subject = `Nr. ${otherId} in Nr. ${id}`
       await this.audit.record({ action: 'customer.merged', staff, address, subject }, tx)
