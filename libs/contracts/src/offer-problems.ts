@@ -70,6 +70,11 @@ export const offerProblems = {
     de: 'Diese Zeichen kennt die Schrift der Angebote nicht: {letters}. Bitte ersetzen Sie sie.',
     en: 'The font of offers does not know these characters: {letters}. Please replace them.',
   },
+  'offer.too_long': {
+    status: 422,
+    de: 'Das Angebot ist zu lang für ein PDF. Bitte kürzen Sie die Texte oder teilen Sie es auf.',
+    en: 'The offer is too long for a PDF. Please shorten its texts or make two of it.',
+  },
   'offer.nothing_offered': {
     status: 422,
     de: 'Das Angebot hat noch keine Position. Bitte fügen Sie mindestens eine hinzu, die keine Option ist.',

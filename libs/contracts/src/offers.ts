@@ -42,6 +42,9 @@ const OfferStatus = z.enum(offerStatuses)
 /** Items that an offer may have. */
 export const MAX_ITEMS = 100
 
+/** Letters of all texts of an offer together: some thirty pages. */
+const MAX_LETTERS = 60_000
+
 /** Cents that an offer may come to: as much as an opportunity may be worth. */
 const MAX_NET = 999_999_999_999
 
@@ -101,6 +104,23 @@ export const OfferFields = z
     // A price that is refused is none to reckon with.
     when: ({ issues }) => issues.length === 0,
   })
+  .refine(offer => lettersOf(offer) <= MAX_LETTERS, {
+    path: ['items'],
+    message:
+      'Höchstens 60.000 Zeichen in allen Texten zusammen: Bitte kürzen Sie Texte oder teilen Sie das Angebot auf',
+  })
+
+type Text = string | null | undefined
+interface Written extends Partial<
+  Record<'title' | 'recipient' | 'intro' | 'delivery' | 'payment' | 'closing', Text>
+> {
+  items: readonly Partial<Record<'articleNumber' | 'name' | 'text', Text>>[]
+}
+
+function lettersOf({ title, recipient, intro, delivery, payment, closing, items }: Written): number {
+  const ofItems = items.flatMap(({ articleNumber, name, text }) => [articleNumber, name, text])
+  return [title, recipient, intro, delivery, payment, closing, ...ofItems].join('').length
+}
 
 const OfferItem = z.object({
   articleNumber: z.string().nullable(),

@@ -90,6 +90,11 @@ export const problems = {
     de: 'Zu viele Anfragen. Bitte versuchen Sie es in einigen Minuten erneut.',
     en: 'Too many requests. Please try again in a few minutes.',
   },
+  'request.account_busy': {
+    status: 429,
+    de: 'Ihr Konto hat schon mehrere Dateien in Arbeit. Bitte warten Sie, bis sie fertig sind, und versuchen Sie es dann erneut.',
+    en: 'Your account has several files in the works already. Please wait until they are done, then try again.',
+  },
   'request.key_reused': {
     status: 422,
     de: 'Dieser Vorgang wurde bereits mit anderem Inhalt gesendet.',

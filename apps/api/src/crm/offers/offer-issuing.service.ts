@@ -11,6 +11,7 @@ import { Transactions } from '../../platform/database/transactions.ts'
 import { Files } from '../../platform/files/files.service.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { problem } from '../../platform/http/problem.ts'
+import { inTurn } from '../../platform/processes/in-turn.ts'
 import { Offer } from './offer.entity.ts'
 import { OfferPapers } from './offer-papers.service.ts'
 import { OffersQueries } from './offers.queries.ts'
@@ -33,8 +34,15 @@ export class OfferIssuing {
     private readonly clock: Clock,
   ) {}
 
-  issue({ id, version }: Parsed<typeof offers.issue>, { staff, address }: Call) {
+  issue(wish: Parsed<typeof offers.issue>, call: Call) {
+    // The turn first: whoever waits for it has no connection and no number.
+    return inTurn(call, () => this.issueNow(wish, call))
+  }
+
+  private issueNow({ id, version }: Parsed<typeof offers.issue>, { staff, address }: Call) {
     return this.transactions.run(async tx => {
+      // As long as its paper may take.
+      await tx.query(`set local idle_in_transaction_session_timeout = '60s'`)
       const offer = await lockForEdit(tx, Offer, { id }, refusals)
       const current = await this.queries.get(id, tx)
       if (offer.state !== 'draft') throw problem('offer.frozen')

@@ -2,15 +2,25 @@ import { Injectable } from '@nestjs/common'
 import type { StaffUser } from '@app/contracts/auth'
 import type { Parsed } from '@app/contracts/endpoint'
 import type { offers } from '@app/contracts/offers'
+import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { DataSource, type EntityManager } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
 import { Files } from '../../platform/files/files.service.ts'
 import type { Download } from '../../platform/http/answer.interceptor.ts'
+import type { Call } from '../../platform/http/call.ts'
 import { problem } from '../../platform/http/problem.ts'
+import { inTurn } from '../../platform/processes/in-turn.ts'
+import { type ReadingLimits, readAlone } from '../../platform/processes/read-alone.ts'
 import { OffersQueries } from './offers.queries.ts'
 import { offerWords } from './paper/offer-words.ts'
-import { offerPaper } from './paper/offer-paper.ts'
+import type { PaperOffer } from './paper/offer-paper.ts'
+
+// Compiled or not: the program lies beside this file and has the same extension.
+const PROGRAM = new URL(`./paper/offer-paper.child${extname(import.meta.url)}`, import.meta.url)
+
+/** Drafts of before there was a limit of letters may have three times as many. */
+const LIMITS: ReadingLimits = { milliseconds: 45_000, residentBytes: 500 * 1024 * 1024 }
 
 type Shown = Awaited<ReturnType<OffersQueries['get']>>
 
@@ -24,14 +34,14 @@ export class OfferPapers {
     private readonly clock: Clock,
   ) {}
 
-  async download(id: number): Promise<Download> {
+  async download(id: number, call: Call): Promise<Download> {
     const offer = await this.queries.get(id)
     const [stored] = await this.database.query<{ fileId: number }[]>(
       'select "fileId" from offers where id = $1 and "fileId" is not null',
       [id],
     )
     const name = paperName(offer)
-    if (!stored) return asDownload(name, await this.make(this.database, offer))
+    if (!stored) return this.made(offer, call)
     return { name, contentType: 'application/pdf', content: await this.files.read(stored.fileId) }
   }
 
@@ -49,16 +59,29 @@ export class OfferPapers {
   }
 
   /** A draft as it would be with other fields. */
-  async preview({ id, ...fields }: Parsed<typeof offers.preview>): Promise<Download> {
+  async preview({ id, ...fields }: Parsed<typeof offers.preview>, call: Call): Promise<Download> {
     const offer = await this.queries.get(id)
     const given = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? null]))
-    return asDownload(paperName(offer), await this.make(this.database, { ...offer, ...given }))
+    return this.made({ ...offer, ...given }, call)
   }
 
-  make(tx: Pick<EntityManager, 'query'>, offer: Shown, name: string | null = null): Promise<Buffer> {
-    return this.contactOf(tx, offer.id).then(contact =>
-      offerPaper({ ...offer, name, contact, at: this.clock.now() }),
-    )
+  /** For a caller whose turn it is (see inTurn). */
+  async make(tx: Pick<EntityManager, 'query'>, offer: Shown, name: string | null = null): Promise<Buffer> {
+    const contact = await this.contactOf(tx, offer.id)
+    const asked: PaperOffer = { ...offer, name, contact, at: this.clock.now() }
+    const paper = await readAlone<Buffer>(PROGRAM, asked, LIMITS)
+    if (!paper) throw problem('offer.too_long')
+    return paper
+  }
+
+  private async made(offer: Shown, call: Call): Promise<Download> {
+    const content = await inTurn(call, () => this.make(this.database, offer))
+    return {
+      name: paperName(offer),
+      contentType: 'application/pdf',
+      size: content.byteLength,
+      content: Readable.from([content]),
+    }
   }
 
   private async contactOf(
@@ -76,10 +99,3 @@ export class OfferPapers {
 /** The name of the file; an offer has one of its own once it is issued. */
 export const paperName = ({ name, language }: Pick<Shown, 'name' | 'language'>) =>
   language === 'de' ? `Angebot ${name ?? 'Entwurf'}.pdf` : `Quotation ${name ?? 'draft'}.pdf`
-
-const asDownload = (name: string, content: Buffer): Download => ({
-  name,
-  contentType: 'application/pdf',
-  size: content.byteLength,
-  content: Readable.from([content]),
-})

@@ -110,13 +110,13 @@ export class OffersController {
   }
 
   @Handles(offers.preview)
-  preview(input: Parsed<typeof offers.preview>) {
-    return this.papers.preview(input)
+  preview(input: Parsed<typeof offers.preview>, call: Call) {
+    return this.papers.preview(input, call)
   }
 
   @Handles(offers.paper)
-  paper({ id }: Parsed<typeof offers.paper>) {
-    return this.papers.download(id)
+  paper({ id }: Parsed<typeof offers.paper>, call: Call) {
+    return this.papers.download(id, call)
   }
 
   @Handles(offers.issue)

@@ -158,6 +158,24 @@ test('what an offer begins with can be saved, shown and issued, for a customer i
   expect(await staff.call(offers.issue, { id, version })).toMatchObject({ customerVatId: 'CHE116281710MWST' })
 })
 
+test('S5: the texts of an offer have 60,000 letters together, and one more is told at its items, also by the preview', async () => {
+  const { id, version } = await begin()
+  const full = Array.from({ length: 30 }, () => ({ ...item, name: 'x', text: 'x'.repeat(1_999) }))
+  const fields = { language: 'de' as const, title: 'x', recipient: '' }
+  const tooMany = { ...fields, items: full }
+  for (const call of [
+    () => staff.call(offers.preview, { ...tooMany, id }),
+    () => staff.call(offers.update, { ...tooMany, id, version }),
+  ])
+    expect(await refusalOf(call())).toMatchObject({
+      status: 400,
+      fields: { items: expect.stringContaining('Höchstens 60.000 Zeichen in allen Texten zusammen') },
+    })
+  const items = [...full.slice(1), { ...item, name: 'x', text: 'x'.repeat(1_998) }]
+  const saved = await staff.call(offers.update, { ...fields, items, id, version })
+  expect(saved.items).toHaveLength(30)
+})
+
 test('offers are listed by customer and opportunity, found by title and company, and go with the trash', async () => {
   const customer = await createCustomer(staff, { companyName: 'Möbel Ölzelt' })
   const deal = await createOpportunity(staff, customer.id, { title: 'Förderband' })

@@ -72,6 +72,8 @@ export interface Call {
   /** Present where the client sent an Idempotency-Key. */
   repeat: Repeat | null
   files: readonly ReceivedFile[]
+  /** Whether the caller has gone without waiting for the answer. */
+  hasLeft: () => boolean
 }
 
 const KEY = /^[\w-]{8,255}$/
@@ -110,5 +112,6 @@ export function callOf(request: Request): Call {
     address: request.clientAddress,
     repeat: repeatOf(request, files),
     files,
+    hasLeft: () => request.socket.destroyed,
   }
 }

@@ -75,7 +75,9 @@ export class EndpointRegistry implements OnApplicationBootstrap {
   ): Promise<Output<E>> {
     const known = this.methods.get(nameOf(endpoint))
     if (known?.endpoint.access !== 'public') throw new Error(`${nameOf(endpoint)} is not a public endpoint`)
-    const call: Call = { staff: null, scopes: null, language, address: 'in-process', repeat: null, files: [] }
+    const address = 'in-process'
+    const nobody = { staff: null, scopes: null, repeat: null, files: [], hasLeft: () => false }
+    const call: Call = { ...nobody, language, address }
     const value = await known.method(parseInput(known.endpoint, input, language), call)
     return known.endpoint.output.parse(await settled(known.endpoint, value)) as Output<E>
   }

@@ -13,14 +13,15 @@ interface Details {
 
 /** A refusal: the code decides status and sentence. Every expected failure of the server is one of these. */
 export class ProblemError extends Error {
+  readonly code: ProblemCode
+  readonly details: Details
   readonly status: number
 
-  constructor(
-    readonly code: ProblemCode,
-    readonly details: Details = {},
-  ) {
+  constructor(code: ProblemCode, details: Details = {}) {
     super(code, { cause: details.cause })
     this.name = 'ProblemError'
+    this.code = code
+    this.details = details
     this.status = problems[code].status
   }
 }

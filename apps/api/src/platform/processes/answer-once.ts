@@ -1,8 +1,13 @@
 import { type WorkerOptions, Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
+import { ProblemError } from '../http/problem.ts'
+import type { Answered } from './read-alone.ts'
 
 const EVERY_MILLISECONDS = 50
 
-/** For a program that `readAlone` runs: answers one request and ends. It is killed when it outgrows its limit or its server is gone. */
+/**
+ * For a program that `readAlone` runs: answers one request, or refuses it, and ends. It is killed when it outgrows its limit
+ * or its server is gone.
+ */
 export function answerOnce<Request>(answer: (request: Request) => object | Promise<object>): void {
   const watchdog = onlyThread(new URL(import.meta.url), {
     workerData: { residentBytes: Number(process.argv[2]), parent: process.ppid },
@@ -12,11 +17,24 @@ export function answerOnce<Request>(answer: (request: Request) => object | Promi
   const isWatched = new Promise(resolve => watchdog.once('message', resolve))
   process.once('message', async (request: Request) => {
     await isWatched
-    process.send!(await answer(request), () => process.exit(0))
+    process.send!(await answered(answer, request), () => process.exit(0))
   })
   process.on('disconnect', () => process.exit())
   // Ctrl-C reaches the whole group; the server decides when a file is given up.
   process.on('SIGINT', () => {})
+}
+
+async function answered<Request>(
+  answer: (request: Request) => object | Promise<object>,
+  request: Request,
+): Promise<Answered<object>> {
+  try {
+    return { answer: await answer(request) }
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    const { words = {} } = error.details
+    return { refusal: { code: error.code, words } }
+  }
 }
 
 /** Starts the watchdog of a reader and gives up the right to start another thread: Node gives threads all rights. */

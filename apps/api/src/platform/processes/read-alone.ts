@@ -1,4 +1,6 @@
+import type { ProblemCode } from '@app/contracts/problem'
 import { once } from 'node:events'
+import { problem } from '../http/problem.ts'
 import { startReader } from './start-reader.ts'
 
 /** What reading one file may cost. */
@@ -7,11 +9,17 @@ export interface ReadingLimits {
   residentBytes: number
 }
 
+/** What the program sends. */
+export type Answered<Answer> =
+  | { answer: Answer }
+  | { refusal: { code: ProblemCode; words: Record<string, string> } }
+
 const HEAP_MEGABYTES = 600
 
 /**
- * Asks a program of ours (see answer-once.ts) one thing about a foreign file, in a process of its own that may be killed at
- * any moment: a hostile file may loop or fill the memory. Null where it ran out of time or memory.
+ * Asks a program of ours (see answer-once.ts) one thing that may take long, such as about a foreign file, in a process of
+ * its own that may be killed at any moment: a hostile file may loop or fill the memory. Null where it ran out of time or
+ * memory; what the program refuses is refused here.
  */
 export async function readAlone<Answer>(
   program: URL,
@@ -19,8 +27,8 @@ export async function readAlone<Answer>(
   limits: ReadingLimits,
 ): Promise<Answer | null> {
   const child = startReader(program, HEAP_MEGABYTES, String(limits.residentBytes))
-  let answer: Answer | null = null
-  child.once('message', (given: Answer) => (answer = given))
+  let answered: Answered<Answer> | null = null
+  child.once('message', (given: Answered<Answer>) => (answered = given))
   const timer = setTimeout(() => child.kill('SIGKILL'), limits.milliseconds)
   try {
     // Its last message may still be on its way when it has ended.
@@ -30,5 +38,11 @@ export async function readAlone<Answer>(
   } finally {
     clearTimeout(timer)
   }
-  return answer
+  return taken(answered)
+}
+
+function taken<Answer>(answered: Answered<Answer> | null): Answer | null {
+  if (!answered) return null
+  if ('refusal' in answered) throw problem(answered.refusal.code, { words: answered.refusal.words })
+  return answered.answer
 }

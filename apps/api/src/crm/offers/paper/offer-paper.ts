@@ -71,13 +71,14 @@ function refuseUnknownLetters({ items, contact, ...offer }: PaperOffer): void {
 }
 
 class OfferWriter {
+  private readonly sheet: Sheet
+  private readonly offer: PaperOffer
   private readonly words
   private readonly writes
 
-  constructor(
-    private readonly sheet: Sheet,
-    private readonly offer: PaperOffer,
-  ) {
+  constructor(sheet: Sheet, offer: PaperOffer) {
+    this.sheet = sheet
+    this.offer = offer
     this.words = offerWords[offer.language]
     this.writes = writers(offer.language)
   }

@@ -66,13 +66,15 @@ interface SheetOptions {
 
 /** A letter of the company on which text flows from page to page. Places are millimetres from the upper left corner. */
 export class Sheet {
+  private readonly options: SheetOptions
   private readonly document: PDFKit.PDFDocument
   private style: Style = {}
 
   /** Writes what stands again on each further page, such as the head of a table. */
   atTop: (() => void) | null = null
 
-  constructor(private readonly options: SheetOptions) {
+  constructor(options: SheetOptions) {
+    this.options = options
     this.document = new PDF({
       size: 'A4',
       margins: {
