@@ -84,18 +84,22 @@ export class Files {
       select id, sha256 from fresh`
     const fresh = await tx.query<Hashed[]>(text, values)
     for (const { id, sha256 } of fresh) ids.set(sha256, id)
-    const known = contents.map(([sha256]) => sha256).filter(sha256 => !ids.has(sha256))
-    if (known.length) for (const { id, sha256 } of await this.known(tx, known)) ids.set(sha256, id)
+    const isMissing = (sha256: string) => !ids.has(sha256)
+    const known = contents.map(([sha256]) => sha256).filter(isMissing)
+    if (known.length) for (const { id, sha256 } of await this.held(tx, known)) ids.set(sha256, id)
     const contentOf = new Map(contents)
     for (const { id, sha256 } of fresh) await this.writeFurtherChunks(tx, id, contentOf.get(sha256)!)
+    // What somebody has deleted in between is stored anew.
+    const gone = contents.filter(([sha256]) => isMissing(sha256))
+    if (gone.length) await this.storeSome(tx, gone, ids)
   }
 
-  private async known(tx: Pick<EntityManager, 'query'>, hashes: readonly string[]): Promise<Hashed[]> {
-    const files = await tx.query<Hashed[]>('select id, sha256 from files where sha256 = any($1::text[])', [
-      hashes,
-    ])
-    if (files.length < hashes.length) throw new Error('A stored file vanished while it was being referenced')
-    return files
+  /** Files that are there already; until the transaction ends, nobody deletes them. */
+  private held(tx: Pick<EntityManager, 'query'>, hashes: readonly string[]): Promise<Hashed[]> {
+    return tx.query<Hashed[]>(
+      'select id, sha256 from files where sha256 = any($1::text[]) order by sha256 collate "C" for key share',
+      [hashes],
+    )
   }
 
   /** Streams a file out, one chunk in memory at a time. Throws before the first one where its storage does not answer. */
@@ -114,8 +118,12 @@ export class Files {
   }
 
   /** Deletes those of these files that no record refers to any more; a file may belong to several. */
-  async removeUnused(tx: EntityManager, ids: readonly number[]): Promise<void> {
+  async removeUnused(tx: Pick<EntityManager, 'query'>, ids: readonly number[]): Promise<void> {
     if (!ids.length) return
+    // Whoever has just found one of them is waited for; the next statement sees what they made of it.
+    await tx.query('select 1 from files where id = any($1::int[]) order by sha256 collate "C" for update', [
+      ids,
+    ])
     const users = await tx.query<{ table: string; column: string }[]>(
       `select conrelid::regclass::text as table, quote_ident(attname) as column from pg_constraint
          join pg_attribute on attrelid = conrelid and attnum = conkey[1]
