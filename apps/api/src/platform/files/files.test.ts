@@ -5,7 +5,7 @@ import { createTestDatabase, pg, type TestDatabase } from '../../../test/test-da
 import type { Settings } from '../config/settings.ts'
 import { Files } from './files.service.ts'
 
-const files = new Files({} as DataSource, { fileStorage: null } as Partial<Settings> as Settings)
+const files = new Files({} as DataSource, {} as Settings)
 const content = Buffer.from('Datenblatt')
 
 let database: TestDatabase
