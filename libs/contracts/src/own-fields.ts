@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { ById, id, isOneLine, line, Nothing, nothing, pathId, seen, timestamp, version } from './fields.ts'
 import { readNumber } from './numbers.ts'
 import { folded } from './text.ts'
+import { typedDay } from './vienna-day.ts'
 
 export const ownFieldKinds = ['customer', 'contact_person', 'opportunity'] as const
 /** What a field is for. */
@@ -113,11 +114,8 @@ function readFigure(given: unknown): ReadOwnValue {
   return Math.abs(value) > LARGEST ? { sentence: 'Höchstens zwölf Stellen vor dem Beistrich' } : { value }
 }
 
-const GERMAN_DAY = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/
-
 function readDay(text: string): ReadOwnValue {
-  const [, d = '', m = '', y = ''] = GERMAN_DAY.exec(text) ?? []
-  const value = d ? `${y.length === 2 ? `20${y}` : y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : text
+  const value = typedDay(text) ?? text
   const year = Number(value.slice(0, 4))
   return z.iso.date().safeParse(value).success && year >= 1900 && year < 3000 ? { value } : { sentence: DAY }
 }

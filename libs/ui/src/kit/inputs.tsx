@@ -1,4 +1,5 @@
 import { readNumber } from '@app/contracts/numbers'
+import { typedDay } from '@app/contracts/vienna-day'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from './format.ts'
@@ -53,7 +54,6 @@ interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'def
   onChange: (value: string | null) => void
 }
 
-const GERMAN = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/
 const ISO = /^\d{4}-\d{2}-\d{2}$/
 
 /** Whether a day is in the calendar; Date takes 31 February for 3 March. */
@@ -63,12 +63,7 @@ export function isDay(value: string): boolean {
 }
 
 /** A typed day as the contract knows it; text that is none stays as it is and is refused there. */
-export function dayOf(text: string): string | null {
-  const parts = GERMAN.exec(text.trim())
-  if (!parts) return text.trim() || null
-  const [, day = '', month = '', year = ''] = parts
-  return `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-}
+export const dayOf = (text: string): string | null => typedDay(text) ?? (text.trim() || null)
 
 /** A day typed as `24.12.2026`. The browser's own date field follows the language of the browser, not of the page. */
 export function DayInput({ value = null, onChange, onBlur, ...props }: DayInputProps) {
