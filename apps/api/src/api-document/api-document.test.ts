@@ -60,6 +60,18 @@ test('every call of the contracts stands in it: who may call, what it takes, how
   }
 })
 
+test.each([
+  [404, 'GET', '/api/admin/crm/mail-drafts', '?kind=reply&mailId=999999', undefined],
+  [413, 'POST', '/api/admin/crm/customers', '', JSON.stringify(Array.from({ length: 20_000 }, () => ({})))],
+])('the refusal %d of %s %s is declared', async (status, method, path, query, body) => {
+  const headers = { 'content-type': 'application/json', origin: app.url }
+  const staff = await app.staff()
+  const answer = await staff.fetch(path + query, { method, headers, ...(body && { body }) })
+  expect(answer.status).toBe(status)
+  const { responses } = document.paths[path]![method.toLowerCase()]!
+  expect(Object.keys(responses)).toContain(String(status))
+})
+
 test('the examples of the page about it do what they say', async () => {
   const staff = await app.staff()
   const { key } = await staff.call(apiKeys.make, {

@@ -124,15 +124,16 @@ function successOf({ answer, output, status }: Endpoint): Json {
 }
 
 /** What any call of its kind may be refused with; the code in the body says it exactly. */
-function refusalsOf(endpoint: Endpoint): ProblemCode[] {
+function refusalsOf(endpoint: Endpoint, { properties }: Inputs): ProblemCode[] {
   const { access, path, upload, method } = endpoint
+  const namesRecord = path.includes(':') || /"(id|\w+Id)s?":/.test(JSON.stringify(properties))
   return [
     'request.invalid',
     ...(access === 'public' ? [] : (['auth.required', 'api_key.scope_missing'] as const)),
-    ...(path.includes(':') ? (['request.not_found'] as const) : []),
+    ...(namesRecord ? (['request.not_found'] as const) : []),
     ...(method === 'GET' ? [] : (['request.in_use', 'request.unknown_reference'] as const)),
-    ...(upload ? (['request.too_large', 'storage.full'] as const) : []),
-    ...(sendsQuery(endpoint) ? [] : (['request.content_type'] as const)),
+    ...(upload ? (['storage.full'] as const) : []),
+    ...(sendsQuery(endpoint) ? [] : (['request.content_type', 'request.too_large'] as const)),
     'api_key.too_many',
     'server.failed',
     'server.unavailable',
@@ -145,7 +146,7 @@ const problemNames: Readonly<Record<number, string>> = {
   403: 'Dem Schlüssel fehlt das Recht, oder die Anfrage kam von einer fremden Seite',
   404: 'Den Datensatz gibt es nicht (mehr)',
   409: 'Der Datensatz wurde inzwischen geändert oder wird noch verwendet',
-  413: 'Die Datei ist zu groß',
+  413: 'Die Anfrage oder eine Datei ist zu groß',
   415: 'Diese Art von Inhalt wird nicht angenommen',
   422: 'Die Angaben passen nicht zum Bestand',
   429: 'Zu viele Aufrufe; Retry-After nennt die Sekunden bis zum nächsten Versuch',
@@ -157,8 +158,8 @@ const problemNames: Readonly<Record<number, string>> = {
 /** Where components of responses stand. */
 const refusal = (status: number) => ({ $ref: `#/components/responses/problem${status}` })
 
-function responsesOf(endpoint: Endpoint): Json {
-  const statuses = [...new Set(refusalsOf(endpoint).map(code => problems[code].status))]
+function responsesOf(endpoint: Endpoint, inputs: Inputs): Json {
+  const statuses = [...new Set(refusalsOf(endpoint, inputs).map(code => problems[code].status))]
   return { ...successOf(endpoint), ...Object.fromEntries(statuses.map(status => [status, refusal(status)])) }
 }
 
@@ -183,7 +184,7 @@ function operationOf({ name, endpoint }: Operation): Json {
     security: securityOf(endpoint),
     parameters: parametersOf(endpoint, inputs),
     ...bodyOf(endpoint, inputs),
-    responses: responsesOf(endpoint),
+    responses: responsesOf(endpoint, inputs),
   }
 }
 
