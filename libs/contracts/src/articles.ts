@@ -13,14 +13,14 @@ import {
 } from './fields.ts'
 import { listEndpoint } from './page.ts'
 
-/** Units that articles are sold by, as they stand on an offer. */
+/** Units that articles are sold by, as they stand on an offer; where they differ, beside one and beside several. */
 export const unitNames = {
-  piece: { de: 'Stk.', en: 'pc.' },
-  set: { de: 'Set', en: 'set' },
+  piece: { de: 'Stk.', en: 'pc.', several: { de: 'Stk.', en: 'pcs.' } },
+  set: { de: 'Set', en: 'set', several: { de: 'Sets', en: 'sets' } },
   flat: { de: 'pauschal', en: 'flat rate' },
-  hour: { de: 'Std.', en: 'hrs' },
-  day: { de: 'Tage', en: 'days' },
-  month: { de: 'Monate', en: 'months' },
+  hour: { de: 'Std.', en: 'hrs', one: { de: 'Std.', en: 'hr' } },
+  day: { de: 'Tage', en: 'days', one: { de: 'Tag', en: 'day' } },
+  month: { de: 'Monate', en: 'months', one: { de: 'Monat', en: 'month' } },
   metre: { de: 'm', en: 'm' },
   kilometre: { de: 'km', en: 'km' },
   kilogram: { de: 'kg', en: 'kg' },
@@ -28,6 +28,13 @@ export const unitNames = {
 export type UnitName = keyof typeof unitNames
 export const units = Object.keys(unitNames) as [UnitName, ...UnitName[]]
 export const Unit = z.enum(units)
+
+/** What a quantity is of: 1 day, 2 days. */
+export function unitOf(quantity: number, unit: UnitName, language: 'de' | 'en'): string {
+  const names: Record<'de' | 'en', string> & Partial<Record<'one' | 'several', Record<'de' | 'en', string>>> =
+    unitNames[unit]
+  return ((quantity === 1 ? names.one : names.several) ?? names)[language]
+}
 
 /** Rates of Austrian value added tax that offers know, in per cent. */
 export const vatRates = [20, 10, 0] as const

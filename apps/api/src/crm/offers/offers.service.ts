@@ -33,7 +33,7 @@ export class OffersService {
 
   create({ opportunityId, language }: Parsed<typeof offers.create>, { repeat, staff }: Call) {
     return this.transactions.once(repeat, async tx => {
-      const known = await knownOf(tx, opportunityId)
+      const known = await knownOf(tx, { opportunityId, language })
       const offer = await tx.save(
         tx.create(Offer, {
           opportunityId,
@@ -101,7 +101,10 @@ export function offerChange(
 }
 
 /** What an offer begins with: the customer's address and UID, and what the last offer to it says about its tax. */
-async function knownOf(tx: EntityManager, opportunityId: number) {
+async function knownOf(
+  tx: EntityManager,
+  { opportunityId, language }: { opportunityId: number; language: OfferLanguage },
+) {
   const [deal] = await tx.query<
     Record<'title' | 'companyName' | 'address' | 'postalCode' | 'city' | 'country' | 'vatId', string | null>[]
   >(
@@ -124,7 +127,7 @@ async function knownOf(tx: EntityManager, opportunityId: number) {
     companyName,
     address,
     [postalCode, city].filter(Boolean).join(' '),
-    isAbroad && shownCountry(country),
+    isAbroad && (language === 'de' ? shownCountry(country) : country),
   ]
   // The customer's own number is newer than what an offer once said.
   const tax = { ...last, customerVatId: vatId ?? last?.customerVatId ?? null }

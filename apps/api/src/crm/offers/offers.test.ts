@@ -148,6 +148,14 @@ test.each<Refused>([
   expect(await refusalOf(staff.call(offers.preview, { ...written(fields), id }))).toMatchObject(refusal)
 })
 
+test('an English offer names the country in English', async () => {
+  const { id } = await createCustomer(staff, { companyName: 'Murphy Ltd', city: 'Cork', country: 'Irland' })
+  const { id: opportunityId } = await createOpportunity(staff, id)
+  const countryOf = async (language: 'de' | 'en') =>
+    (await staff.call(offers.create, { opportunityId, language })).recipient!.split('\n').at(-1)
+  expect([await countryOf('de'), await countryOf('en')]).toEqual(['Irland', 'Ireland'])
+})
+
 test('what an offer begins with can be saved, shown and issued, for a customer in Switzerland, too', async () => {
   const customer = await createCustomer(staff, { vatId: 'CHE-116.281.710 MWST', country: 'Schweiz' })
   const deal = await createOpportunity(staff, customer.id)

@@ -118,6 +118,77 @@ test('is marked as PDF/A-3 and holds its fonts', async () => {
   expect(pdf).not.toMatch(/\/BaseFont \/(Helvetica|Times)/)
 })
 
+test('counts in words of one and of several, and writes per cent as the language does', async () => {
+  const units = ['piece', 'set', 'hour', 'day', 'month'] as const
+  const items = units.flatMap(unit => [1, 2.5].map(quantity => ({ ...item, unit, quantity })))
+  const textOf = async (language: 'de' | 'en') =>
+    (await pagesOf(await offerPaper({ ...offer, language, items }))).join(' ')
+  const german = await textOf('de')
+  for (const words of [
+    '1 Stk.',
+    '1 Set ',
+    '2,5 Sets',
+    '1 Std.',
+    '1 Tag ',
+    '2,5 Tage',
+    '1 Monat ',
+    '2,5 Monate',
+  ])
+    expect(german).toContain(words)
+  const english = await textOf('en')
+  for (const words of [
+    '1 pc.',
+    '2.5 pcs.',
+    '1 hr ',
+    '2.5 hrs',
+    '1 day ',
+    '2.5 days',
+    'Discount 5%',
+    'VAT 20% on',
+  ])
+    expect(english).toContain(words)
+  expect(english).not.toContain(' %')
+})
+
+test('a figure stands in one line, however long it is', async () => {
+  const items = [{ ...item, quantity: 1_000.001, price: 999_999_999, discount: 0 }]
+  const text = (await pagesOf(await offerPaper({ ...offer, items, discount: 0 }))).join(' ')
+  expect(text).toContain('1.000,001 Stk. 9.999.999,99 20 % 10.000.009.990,00')
+  expect(text).toContain('12.000.011.988,00')
+})
+
+test.each([
+  ['10\u202f000 kg', '10\u00a0000 kg'],
+  ['Maß:\t2', 'Maß: 2'],
+  ['eins\u2009zwei\u3000drei\u2800vier', 'eins zwei drei vier'],
+  ['eins\u2028zwei\vdrei', 'eins zwei drei'],
+  ['a\u200bb\u200e\u2060\ufeff\u00ad\ufe0fc', 'abc'],
+])('a copied text %j is printed as %j', async (intro, shown) => {
+  const [page] = await pagesOf(await offerPaper({ ...offer, intro: `Text ${intro} Ende` }))
+  expect(page!.replaceAll('\u00a0', ' ')).toContain(`Text ${shown.replaceAll('\u00a0', ' ')} Ende`)
+})
+
+test('an address of many long lines moves the heading down', async () => {
+  const recipient = Array.from(
+    { length: 6 },
+    () => 'Österreichische Gesellschaft für Robotik m.b.H. & Co KG',
+  ).join('\n')
+  const document = await getDocument({ data: new Uint8Array(await offerPaper({ ...offer, recipient })) })
+    .promise
+  const { items } = await (await document.getPage(1)).getTextContent()
+  const heights = items.flatMap(part =>
+    'str' in part && part.str.trim() ? [[part.str, part.transform[5] as number]] : [],
+  )
+  const heightOf = (words: string) =>
+    Math.min(...heights.flatMap(([text, height]) => (String(text).includes(words) ? [Number(height)] : [])))
+  expect(heightOf('Co KG') - heightOf('Angebot AN-2026-0042')).toBeGreaterThan(20)
+})
+
+test('its metadata are XML, whatever the title is', async () => {
+  const pdf = (await offerPaper({ ...offer, title: 'Greifer & <Zaun>' })).toString('latin1')
+  expect(pdf).toContain('Angebot AN-2026-0042: Greifer &amp; &lt;Zaun&gt;</rdf:li>')
+})
+
 test('refuses letters that the fonts do not have, and names them', async () => {
   await expect(offerPaper({ ...offer, closing: 'Виктор' })).rejects.toMatchObject({ code: 'offer.letters' })
 })

@@ -1,4 +1,4 @@
-import { unitNames } from '@app/contracts/articles'
+import { unitOf } from '@app/contracts/articles'
 import { shownVatId } from '@app/contracts/company-numbers'
 import { itemNet, offerTotals } from '@app/contracts/offer-totals'
 import type { Returned } from '@app/contracts/endpoint'
@@ -87,8 +87,11 @@ class OfferWriter {
     const { offer, sheet, words } = this
     const { recipient, title, intro, delivery, payment, closing } = offer
     sheet.text(recipient ?? '', { x: place.left, y: place.window.address, width: 80 })
+    const below = sheet.y
     this.facts()
-    sheet.text(name, { x: place.left, y: place.body, width }, { ...strong, size: 16 })
+    // An address whose lines do not fit into the window moves what comes next.
+    const y = Math.max(place.body, below + 6, sheet.y + 6)
+    sheet.text(name, { x: place.left, y, width }, { ...strong, size: 16 })
     sheet.text(title, { x: place.left, y: sheet.y + 1, width }, { ...strong, size: 11 })
     sheet.y += 4
     this.paragraph(null, intro)
@@ -162,16 +165,16 @@ class OfferWriter {
     const details = [
       item.articleNumber,
       item.text,
-      item.discount && `${words.discount} ${writes.figure(item.discount)} %`,
+      item.discount && `${words.discount} ${writes.percent(item.discount)}`,
     ].filter(line => typeof line === 'string')
     const height = sheet.heightOf([item.name, ...details].join('\n'), room, { size: 9 }) + 2 * GAP
     sheet.keep(height)
     const { y } = sheet
     this.cell('position', String(position), y)
     this.cell('quantity', writes.figure(item.quantity), y)
-    this.cell('unit', unitNames[item.unit][offer.language], y)
+    this.cell('unit', unitOf(item.quantity, item.unit, offer.language), y)
     this.cell('price', writes.money(item.price), y)
-    this.cell('vat', `${offer.isReverseCharge ? 0 : item.vatRate} %`, y)
+    this.cell('vat', writes.percent(offer.isReverseCharge ? 0 : item.vatRate), y)
     this.cell('amount', writes.money(itemNet(item)), y, { color: ink.strong })
     // Last, because it may end on another page than it began.
     this.cell('item', item.name, y, strong)
@@ -188,14 +191,14 @@ class OfferWriter {
       ...(discount
         ? [
             [words.subtotal, writes.money(subtotal)],
-            [`${words.discount} ${writes.figure(offer.discount)} %`, `−${writes.money(discount)}`],
+            [`${words.discount} ${writes.percent(offer.discount)}`, `−${writes.money(discount)}`],
           ]
         : []),
       [words.net, writes.money(net)],
       ...(offer.isReverseCharge
         ? []
         : vat.map(({ rate, net: of, amount }) => [
-            words.vatOn(String(rate), writes.money(of)),
+            words.vatOn(writes.percent(rate), writes.money(of)),
             writes.money(amount),
           ])),
     ]

@@ -22,7 +22,7 @@ const german = {
   notIncluded: 'Im Gesamtbetrag nicht enthalten.',
   subtotal: 'Zwischensumme',
   net: 'Nettobetrag',
-  vatOn: (rate: string, net: string) => `USt. ${rate} % von ${net}`,
+  vatOn: (rate: string, net: string) => `USt. ${rate} von ${net}`,
   total: 'Gesamtbetrag €',
   delivery: 'Lieferung',
   payment: 'Zahlung',
@@ -52,7 +52,7 @@ const english: typeof german = {
   notIncluded: 'Not included in the total.',
   subtotal: 'Subtotal',
   net: 'Net amount',
-  vatOn: (rate, net) => `VAT ${rate}% on ${net}`,
+  vatOn: (rate, net) => `VAT ${rate} on ${net}`,
   total: 'Total €',
   delivery: 'Delivery',
   payment: 'Payment',
@@ -78,6 +78,7 @@ export function writers(language: OfferLanguage) {
   return {
     money: (cents: number) => money.format(cents / 100),
     figure: (value: number) => figure.format(value),
+    percent: (value: number) => figure.format(value) + (language === 'de' ? ' %' : '%'),
     day: (text: string) => day.format(new Date(`${text}T00:00Z`)),
   }
 }

@@ -13,10 +13,23 @@ const faces = {
 }
 export type Face = keyof typeof faces
 
+/**
+ * A text as it can be printed: copied texts bring blanks of many widths, which the fonts lack or show as boxes, and signs that
+ * nobody sees. What must not be parted is not.
+ */
+const printable = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/\p{Cf}|\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[\u2007\u202f]/g, '\u00a0')
+    .replace(/[^\S\n\u00a0]|\u2800/g, ' ')
+    .replace(/[^\P{Cc}\n]/gu, '')
+
 /** The letters that a text needs and the fonts do not have, each once. */
 export function missingLetters(text: string): string[] {
   font ??= openSync(faces.regular) as Font
-  return [...new Set(text.normalize('NFC').replace(/\s/g, ''))].filter(
+  return [...new Set(printable(text).replace(/\s/g, ''))].filter(
     letter => !font!.hasGlyphForCodePoint(letter.codePointAt(0)!),
   )
 }
@@ -42,6 +55,10 @@ export const width = place.right - place.left
 // The colours of the design: ink, body, line and accent, as far as paper needs them.
 export const ink = { strong: '#10191D', body: '#2B383D', soft: '#566469', line: '#C5CED0', accent: '#B23A12' }
 
+/** Points of the letters, usually and at least. */
+const SIZE = 9.5
+const SMALLEST = 5
+
 interface Style {
   face?: Face
   size?: number
@@ -63,6 +80,8 @@ interface SheetOptions {
   pageOf: (page: number, pages: number) => string
   madeAt: Date
 }
+
+const xmlOf = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** A letter of the company on which text flows from page to page. Places are millimetres from the upper left corner. */
 export class Sheet {
@@ -93,6 +112,13 @@ export class Sheet {
     })
     for (const [name, file] of Object.entries(faces)) this.document.registerFont(name, file)
     this.document.on('pageAdded', () => this.beginPage())
+    // PDFKit writes these into the XML of the metadata as they are.
+    const append = this.document.appendXML.bind(this.document)
+    this.document.appendXML = (xml, newLine) =>
+      append(
+        [options.title, brand.legalName].reduce((all, text) => all.replaceAll(text, () => xmlOf(text)), xml),
+        newLine,
+      )
   }
 
   /** Where the next line would begin. */
@@ -106,17 +132,26 @@ export class Sheet {
 
   /** Writes a text in a box; where the page ends, it goes on in the same column of the next. */
   text(text: string, { x, y, width }: Box, style: Style = {}): void {
-    this.choose(style).text(
-      text.normalize('NFC'),
+    this.choose(this.inOneLine(text, width, style)).text(
+      printable(text),
       mm(x),
       y === undefined ? undefined : mm(y),
       this.fit(width, style),
     )
   }
 
+  /** A figure is never parted: it is rather smaller. */
+  private inOneLine(text: string, width: number, style: Style): Style {
+    const { align, size = SIZE } = style
+    const isWide = () => this.document.widthOfString(text, { features: ['tnum'] }) > mm(width)
+    for (let smaller = size; align === 'right' && smaller > SMALLEST; smaller -= 0.5)
+      if (this.choose({ ...style, size: smaller }) && !isWide()) return { ...style, size: smaller }
+    return style
+  }
+
   /** Millimetres that a text would take. */
   heightOf(text: string, width: number, style: Style = {}): number {
-    return this.choose(style).heightOfString(text.normalize('NFC'), this.fit(width, style)) / MM
+    return this.choose(style).heightOfString(printable(text), this.fit(width, style)) / MM
   }
 
   line(y: number, { x, width }: Box = { x: place.left, width: 165 }, color = ink.line, thick = 0.25): void {
@@ -148,7 +183,7 @@ export class Sheet {
 
   private choose(style: Style): PDFKit.PDFDocument {
     this.style = style
-    const { face = 'regular', size = 9.5, color = ink.body } = style
+    const { face = 'regular', size = SIZE, color = ink.body } = style
     return this.document.font(face).fontSize(size).fillColor(color)
   }
 
