@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { utils, write, type BookType } from '@e965/xlsx'
+import { utils, write, type BookType, type WorkSheet } from '@e965/xlsx'
 import CFB from 'cfb'
 import { strToU8, zipSync } from 'fflate'
 import { isWorkbook, readWorkbook } from './read-workbook.ts'
@@ -88,48 +88,164 @@ test('a number is read as its format shows it where that is no amount', async ()
   expect(records.slice(1).map(({ cells }) => cells[0])).toEqual(numbers.map(([, , text]) => text))
 })
 
-/** A file as LibreOffice writes it: zeros in front by format, and a million empty rows below. */
-function libreOffice(): Uint8Array {
-  const text = (...lines: string[]) =>
-    `<table:table-cell office:value-type="string">${lines.map(line => `<text:p>${line}</text:p>`).join('')}</table:table-cell>`
-  const code =
-    '<table:table-cell table:style-name="ce1" office:value-type="float" office:value="1067"><text:p>01067</text:p></table:table-cell>'
-  const row = (cells: string) => `<table:table-row>${cells}</table:table-row>`
-  const empty = '<table:table-cell table:number-columns-repeated="16384"/>'
-  const content = `<office:document-content><office:automatic-styles>
-    <number:number-style style:name="N1"><number:number number:min-integer-digits="5"/></number:number-style>
-    <style:style style:name="ce1" style:family="table-cell" style:data-style-name="N1"/></office:automatic-styles>
-    <office:body><office:spreadsheet><table:table table:name="Kunden">${row(text('Firma') + text('PLZ'))}
-    ${row(text('Zeile 1', 'Zeile 2') + code)}
-    <table:table-row table:number-rows-repeated="1048573">${empty}</table:table-row></table:table>
-    </office:spreadsheet></office:body></office:document-content>`
-  return zipSync({
+test.each(['xlsx', 'xlsb', 'biff8', 'xlml'] as const)(
+  'a time of day, hours beyond a day and decimals are read as %s shows them',
+  async bookType => {
+    const cells = [
+      [0.6041666666666666, 'hh:mm', '14:30'],
+      [0.604166666666667, 'h:mm AM/PM', '14:30'],
+      [0.60434027777, 'hh:mm:ss', '14:30:15'],
+      [1.5, '[h]:mm', '36:00'],
+      [60.5, '[h]:mm:ss', '1452:00:00'],
+      [0.0625, '[mm]:ss', '90:00'],
+      [46380.604166666664, 'dd.mm.yyyy hh:mm', '24.12.2026 14:30'],
+      [46380.604166666664, 'dd.mm.yyyy', '24.12.2026'],
+      [46380, 'dd.mm.yyyy hh:mm', '24.12.2026'],
+      [46380, '[$-407]d. mmmm yyyy', '24.12.2026'],
+      [1.1, '0.00', '1,10'],
+      [2, '0.0', '2,0'],
+      [1.25, '0.0', '1,25'],
+      [1.1, '0.000', '1,1000'],
+      [1234.5, '#,##0.00', '1234,5'],
+      [0.00005, 'General', '0,00005'],
+      [1e-7, 'General', '0,0000001'],
+      [1.234567, 'General', '1,234567'],
+      [0.1 + 0.2, 'General', '0,3'],
+    ] as const
+    const sheet = utils.aoa_to_sheet([['Wert'], ...cells.map(([value]) => [value])])
+    for (const [index, [, format]] of cells.entries()) sheet[`A${index + 2}`].z = format
+    const { records } = await reading(written(bookType, { Kunden: sheet }))
+    expect(records.slice(1).map(row => row.cells[0])).toEqual(cells.map(([, , text]) => text))
+  },
+)
+
+const written = (bookType: BookType, sheets: Record<string, WorkSheet>, ...hidden: string[]): Uint8Array => {
+  const book = utils.book_new()
+  for (const [name, sheet] of Object.entries(sheets)) utils.book_append_sheet(book, sheet, name)
+  book.Workbook = { Sheets: book.SheetNames.map(name => ({ Hidden: hidden.includes(name) ? 1 : 0 })) }
+  return new Uint8Array(write(book, { type: 'array', bookType }) as ArrayBuffer)
+}
+
+test.each(['xlsx', 'xlsb', 'biff8', 'xlml'] as const)(
+  'a hidden sheet of %s is passed over',
+  async bookType => {
+    const sheets = { Alt: utils.aoa_to_sheet([['Alt']]), Kunden: utils.aoa_to_sheet([['Firma'], ['A']]) }
+    expect(await reading(written(bookType, sheets, 'Alt'))).toMatchObject({ sheets: ['Kunden'] })
+  },
+)
+
+test.each(['xlsx', 'biff8'] as const)(
+  'a cell of %s that stands in front of several rows is that of each',
+  async bookType => {
+    const sheet = utils.aoa_to_sheet([
+      ['Firma', 'Adresse', ''],
+      ['', 'Straße', 'Ort'],
+      ['A', 'Weg 1', 'Linz'],
+      ['B', 'Weg 2'],
+      [],
+    ])
+    sheet['!merges'] = ['A1:A2', 'B1:C1', 'C3:C5'].map(range => utils.decode_range(range))
+    const { records } = await reading(written(bookType, { Kunden: sheet }))
+    expect(records.map(({ cells }) => cells.join('|'))).toEqual([
+      'Firma|Adresse|',
+      '|Straße|Ort',
+      'A|Weg 1|Linz',
+      'B|Weg 2|Linz',
+    ])
+  },
+)
+
+const cellOf = (content: string, attributes = 'office:value-type="string"') =>
+  `<table:table-cell ${attributes}>${content}</table:table-cell>`
+const linesOf = (...lines: string[]) => cellOf(lines.map(line => `<text:p>${line}</text:p>`).join(''))
+const rowOf = (...cells: string[]) => `<table:table-row>${cells.join('')}</table:table-row>`
+
+/** An OpenDocument text with the given tables. */
+const contentOf = (styles: string, tables: string) =>
+  `<office:document-content><office:automatic-styles>${styles}</office:automatic-styles>
+    <office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`
+
+const packed = (content: string, others: Record<string, Uint8Array> = {}) =>
+  zipSync({
     mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'),
     'content.xml': strToU8(content),
-    'styles.xml': strToU8('<office:document-styles/>'),
+    ...others,
     'META-INF/manifest.xml': strToU8(
       '<manifest:manifest><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.spreadsheet"/></manifest:manifest>',
     ),
   })
-}
 
-test('a file of LibreOffice keeps its zeros and the lines of a cell', async () => {
-  const { records } = await reading(libreOffice())
+test('a file of LibreOffice keeps its zeros and the lines of a cell, with a million empty rows below', async () => {
+  const code = cellOf(
+    '<text:p>01067</text:p>',
+    'table:style-name="ce1" office:value-type="float" office:value="1067"',
+  )
+  const styles = `<number:number-style style:name="N1"><number:number number:min-integer-digits="5"/></number:number-style>
+    <style:style style:name="ce1" style:family="table-cell" style:data-style-name="N1"/>`
+  const table = `<table:table table:name="Kunden">${rowOf(linesOf('Firma'), linesOf('PLZ'))}
+    ${rowOf(linesOf('Zeile 1', 'Zeile 2'), code)}
+    <table:table-row table:number-rows-repeated="1048573"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table>`
+  const { records } = await reading(
+    packed(contentOf(styles, table), { 'styles.xml': strToU8('<office:document-styles/>') }),
+  )
   expect(records.map(({ cells }) => cells)).toEqual([
     ['Firma', 'PLZ'],
     ['Zeile 1\nZeile 2', '01067'],
   ])
 })
 
+test('an OpenDocument file needs no styles; times, blanks and hidden tables are as they are shown', async () => {
+  const styles = `<style:style style:name="ta1" style:family="table"><style:table-properties table:display="true"/></style:style>
+    <style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style>
+    <number:time-style style:name="N1" number:truncate-on-overflow="false"><number:hours/><number:text>:</number:text><number:minutes number:style="long"/></number:time-style>
+    <style:style style:name="ce1" style:family="table-cell" style:data-style-name="N1"/>
+    <number:number-style style:name="N2"><number:number number:decimal-places="2" number:min-decimal-places="2" number:min-integer-digits="1"/></number:number-style>
+    <style:style style:name="ce2" style:family="table-cell" style:data-style-name="N2"/>`
+  const rows = [
+    rowOf(cellOf('<text:p>14:30</text:p>', 'office:value-type="time" office:time-value="PT14H30M00S"')),
+    rowOf(
+      cellOf(
+        '<text:p>36:15</text:p>',
+        'table:style-name="ce1" office:value-type="time" office:time-value="PT36H15M00S"',
+      ),
+    ),
+    rowOf(cellOf('<text:p>36:00:00</text:p>', 'office:value-type="time" office:time-value="PT36H00M00S"')),
+    rowOf(cellOf('<text:p>24.12.26</text:p>', 'office:value-type="date" office:date-value="2026-12-24"')),
+    rowOf(
+      cellOf('<text:p>1,10</text:p>', 'table:style-name="ce2" office:value-type="float" office:value="1.1"'),
+    ),
+    rowOf(linesOf('Liste:', '  - eins', '<text:s text:c="2"/>- zwei', '<text:s/>drei')),
+  ].join('')
+  const tables = `<table:table table:name="Alt" table:style-name="ta2">${rowOf(linesOf('Alt'))}</table:table>
+    <table:table table:name="Kunden" table:style-name="ta1">${rows}</table:table>`
+  const content = contentOf(styles, tables)
+  const flat = `<?xml version="1.0"?><office:document>${content.slice(content.indexOf('>') + 1).replace(/-content>$/, '>')}`
+  for (const bytes of [packed(content), Buffer.from(flat)]) {
+    const { sheets, records } = await reading(bytes)
+    expect(sheets).toEqual(['Kunden'])
+    expect(records.map(({ cells }) => cells[0])).toEqual([
+      '14:30',
+      '36:15',
+      '36:00:00',
+      '24.12.2026',
+      '1,10',
+      'Liste:\n  - eins\n  - zwei\n drei',
+    ])
+  }
+})
+
 test('a table of HTML under the name of Excel is read in its encoding', async () => {
   const table =
-    '<table><tr><td>Firma</td><td>PLZ</td></tr><tr><td>Größe &amp; Co</td><td>01067</td></tr></table>'
+    '<table><tr><td>Firma</td><td>PLZ</td></tr><tr><td>Größe &amp; Co</td><td>01067</td></tr>' +
+    '<tr><td>M&uuml;ller &#38; S&#xF6;hne &#8211; &amp;ouml; &lt;b&gt;</td><td>1.10</td></tr><tr><td>1234,5</td><td>1.234</td></tr></table>'
   for (const bytes of [Buffer.from(table, 'latin1'), Buffer.from(`\ufeff${table}`)]) {
     expect(isWorkbook(bytes)).toBe(true)
     const { records } = await reading(bytes)
     expect(records.map(({ cells }) => cells)).toEqual([
       ['Firma', 'PLZ'],
       ['Größe & Co', '01067'],
+      ['Müller & Söhne – &ouml; <b>', '1.10'],
+      ['1234,5', '1.234'],
     ])
   }
 })

@@ -1,16 +1,18 @@
 /** The program that reads one workbook and may be killed at any moment: a hostile one may loop or fill the memory. */
-import { read, set_cptable, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import { read, set_cptable, SSF, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
+import { compile } from 'html-to-text'
 import { answerOnce } from '../processes/answer-once.ts'
 import type { CsvRecord } from './csv-records.ts'
 import { decodeText } from './decode-text.ts'
+import { hiddenTables, openDocument, withBlanks } from './open-document.ts'
 import type { WorkbookAnswer, WorkbookRequest } from './read-workbook.ts'
 
 /** Columns that are read; no table of customers has more. */
 const MOST_COLUMNS = 500
 
 /** First bytes of workbooks that are no text. */
-const ZIP_OR_COMPOUND = new Set([0x50, 0xd0])
+const [ZIP, COMPOUND] = [0x50, 0xd0]
 
 /** Figures that are meant to be calculated with: grouped, in money, as a power. */
 const AMOUNT = /\d[.,' ]\d{3}(?!\d)|[€$£¥]|\d[Ee][+-]?\d/
@@ -43,34 +45,98 @@ function isShownAsText(shown: string, value: number): boolean {
   return digits.endsWith(String(value)) && (/^[+0(]/.test(shown) || !AMOUNT.test(shown))
 }
 
-function numberText(value: number): string {
-  if (Number.isInteger(value)) return BigInt(value).toString()
-  const text = value.toFixed(4).replace(/0+$/, '')
+/** As exactly as Excel calculates; what a sum of decimals has behind that is no part of it. */
+const DIGITS = 15
+
+/** A format of decimals alone: 1.10 is a version, and 1.1 another. */
+const WITH_DECIMALS = /^[#0]*0\.(0+)(?:[_;].*)?$/
+
+function numberText(value: number, format: string): string {
+  if (Number.isInteger(value) && !WITH_DECIMALS.test(format)) return BigInt(value).toString()
+  const decimals = WITH_DECIMALS.exec(format)?.[1]!.length ?? 0
+  const shown = new Intl.NumberFormat('de-AT', {
+    useGrouping: false,
+    maximumSignificantDigits: DIGITS,
+  }).format(value)
+  const [whole, fraction = ''] = shown.split(',')
+  const digits = fraction.padEnd(decimals, '0')
   // Three digits behind the mark would be taken for thousands.
-  return (/\.\d{3}$/.test(text) ? `${text}0` : text).replace('.', ',')
+  return digits ? `${whole},${digits.padEnd(digits.length === 3 ? 4 : 0, '0')}` : whole!
 }
 
-const dayText = (date: Date) =>
-  [date.getUTCDate(), date.getUTCMonth() + 1].map(part => String(part).padStart(2, '0')).join('.') +
-  `.${date.getUTCFullYear()}`
+const two = (part: number) => String(part).padStart(2, '0')
 
-function textOf(cell: CellObject | undefined): string {
+/** What a format has besides the letters of days and times. */
+const NO_LETTERS = /"[^"]*"|\\.|\[[^\]]*\]|AM\/PM|A\/P/gi
+
+/** A day, a time, or both, as the format shows them; hours may go on counting beyond 24. */
+function momentText(value: number, { format, shown, isFrom1904 }: Shown): string {
+  const letters = format.replace(NO_LETTERS, '')
+  const isCounting = /\[[hms]+\]/i.test(format)
+  const hasTime = isCounting || /[hs]/i.test(letters)
+  const hasDay = /[dy]/i.test(letters) || !hasTime
+  if (!hasDay && (value >= 1 || isCounting))
+    return shown.includes(':') ? shown : String(SSF.format(format, value))
+  const at = SSF.parse_date_code(value, { date1904: isFrom1904 && hasDay }) as Moment | null
+  if (!at) return numberText(value, '')
+  const seconds = /s/i.test(letters) && at.S ? `:${two(at.S)}` : ''
+  const time = `${two(at.H)}:${two(at.M)}${seconds}`
+  if (!hasDay || (hasTime && value < 1)) return time
+  const day = `${two(at.d)}.${two(at.m)}.${at.y}`
+  return hasTime && time !== '00:00' ? `${day} ${time}` : day
+}
+
+/** Parts of a day, as the library has them. */
+interface Moment {
+  y: number
+  m: number
+  d: number
+  H: number
+  M: number
+  S: number
+}
+
+/** How a number is shown in its workbook. */
+interface Shown {
+  format: string
+  shown: string
+  isFrom1904: boolean
+}
+
+function textOf(cell: CellObject | undefined, isFrom1904: boolean): string {
   if (!cell || cell.v === undefined || cell.t === 'z') return ''
   if (cell.t === 'e') return cell.w ?? '#WERT!'
-  if (cell.v instanceof Date) return dayText(cell.v)
   if (typeof cell.v === 'boolean') return cell.v ? 'ja' : 'nein'
-  if (typeof cell.v !== 'number') return cell.v.replaceAll('_x000D_', '').trim()
-  const hasStroke = typeof cell.z === 'string' && WITH_STROKE.test(cell.z) && Number.isSafeInteger(cell.v)
-  const shown = hasStroke ? inPlaces(String(cell.z), cell.v).trim() : (cell.w?.trim() ?? '')
+  if (typeof cell.v === 'string') return cell.v.replaceAll('_x000D_', '').trim()
+  const value = Number(cell.v)
+  const format = String(cell.z ?? '')
+  const isStroked = WITH_STROKE.test(format) && Number.isSafeInteger(value)
+  const shown = isStroked ? inPlaces(format, value).trim() : (cell.w?.trim() ?? '')
+  if (SSF.is_date(format)) return momentText(value, { format, shown, isFrom1904 })
   if (/^-?[\d.]+%$/.test(shown)) return shown.replace('.', ',')
-  return isShownAsText(shown, cell.v) ? shown : numberText(cell.v)
+  return isShownAsText(shown, value) ? shown : numberText(value, format)
 }
 
-function recordsOf(sheet: WorkSheet | undefined, most: number): CsvRecord[] {
+/** A value that stands in front of several rows is that of each, where the rows say something at all. */
+function spread(rows: Rows, merges: WorkSheet['!merges']): void {
+  const first = rows.findIndex(row => row?.some(isFilled))
+  for (const { s, e } of merges ?? [])
+    for (let at = s.r + 1; s.r > first && at <= e.r && at < rows.length; at++)
+      if (rows[at]?.some(isFilled)) rows[at]![s.c] = rows[s.r]?.[s.c]
+}
+
+type Rows = ((CellObject | undefined)[] | undefined)[]
+
+const isFilled = (cell: CellObject | undefined) => !!cell && cell.t !== 'z'
+
+function recordsOf(book: WorkBook, name: string, most: number): CsvRecord[] {
   const records: CsvRecord[] = []
-  const rows = (sheet?.['!data'] ?? []) as ((CellObject | undefined)[] | undefined)[]
+  const sheet = book.Sheets[name]
+  const rows = (sheet?.['!data'] ?? []) as Rows
+  const isFrom1904 = !!book.Workbook?.WBProps?.date1904
+  spread(rows, sheet?.['!merges'])
   for (const [index, row] of rows.entries()) {
-    const cells = Array.from(row?.slice(0, MOST_COLUMNS) ?? [], textOf)
+    const cells = Array.from(row?.slice(0, MOST_COLUMNS) ?? [], cell => textOf(cell, isFrom1904))
     if (cells.some(Boolean)) records.push({ line: index + 1, cells })
     if (records.length > most) break
   }
@@ -81,30 +147,55 @@ function recordsOf(sheet: WorkSheet | undefined, most: number): CsvRecord[] {
   }))
 }
 
-function sheetsOf({ SheetNames, Sheets, Workbook }: WorkBook): string[] {
-  const visible = SheetNames.filter((_, index) => !Workbook?.Sheets?.[index]?.Hidden)
-  return visible.filter(name => recordsOf(Sheets[name], 0).length)
+function sheetsOf(book: WorkBook): string[] {
+  const visible = book.SheetNames.filter((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden)
+  return visible.filter(name => recordsOf(book, name, 0).length)
 }
 
-const isText = (bytes: Uint8Array) => !ZIP_OR_COMPOUND.has(bytes[0]!)
+const isText = (bytes: Uint8Array) => bytes[0] !== ZIP && bytes[0] !== COMPOUND
+
+const options = { cellFormula: false, cellNF: true, cellHTML: false, dense: true } as const
+
+/** Signs of HTML by their name or number; the library knows those that HTML itself needs, and no others. */
+const SIGN = /&(?!(?:lt|gt|amp|quot|apos|nbsp);)(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi
+
+const textOfSign = compile({
+  wordwrap: false,
+  selectors: [],
+  limits: { maxInputLength: 40, maxDepth: 1, maxChildNodes: 1, ellipsis: '' },
+})
+const withSigns = (html: string) =>
+  html.replace(
+    SIGN,
+    sign => textOfSign(sign).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') || sign,
+  )
+
+/** HTML and XML under the name of Excel are texts, in whatever encoding; what stands in HTML is read as it stands there. */
+function readText(text: string): WorkBook {
+  if (!text.trimStart().startsWith('<?xml'))
+    return read(withSigns(text), { type: 'string', raw: true, ...options })
+  return withHidden(read(withBlanks(text), { type: 'string', ...options }), text)
+}
+
+function readBytes(bytes: Uint8Array): WorkBook {
+  const document = bytes[0] === ZIP ? openDocument(bytes) : null
+  if (!document) return read(bytes, { type: 'array', ...options })
+  return withHidden(read(document.bytes, { type: 'array', ...options }), document.content)
+}
+
+/** Tells of an OpenDocument which of its tables are hidden. */
+function withHidden(book: WorkBook, content: string): WorkBook {
+  if (!content.includes('<table:table')) return book
+  const Sheets = hiddenTables(content).map(isHidden => ({ Hidden: isHidden ? 1 : 0 }) as const)
+  return { ...book, Workbook: { ...book.Workbook, Sheets } }
+}
 
 function answer({ bytes, sheet, most }: WorkbookRequest): WorkbookAnswer {
   try {
-    const options = {
-      cellDates: true,
-      UTC: true,
-      cellFormula: false,
-      cellNF: true,
-      cellHTML: false,
-      dense: true,
-    }
-    // HTML and XML under the name of Excel are texts, in whatever encoding.
-    const book = isText(bytes)
-      ? read(decodeText(bytes).replace(/^\ufeff/, ''), { type: 'string', ...options })
-      : read(bytes, { type: 'array', ...options })
+    const book = isText(bytes) ? readText(decodeText(bytes).replace(/^\ufeff/, '')) : readBytes(bytes)
     const sheets = sheetsOf(book)
     const chosen = sheets.find(name => name === sheet) ?? sheets[0] ?? null
-    return { sheets, sheet: chosen, records: chosen === null ? [] : recordsOf(book.Sheets[chosen], most) }
+    return { sheets, sheet: chosen, records: chosen === null ? [] : recordsOf(book, chosen, most) }
   } catch (error) {
     if (error instanceof RangeError) return { problem: 'too_complex' }
     return { problem: /passw|encrypt/i.test(String(error)) ? 'password' : 'damaged' }

@@ -116,7 +116,8 @@ export async function readArticleFile(name: string, content: Buffer): Promise<Ar
   const rows = table.rows.map(({ line, cells }) => {
     const row: ArticleRow = { line, values: {}, errors: [], columns: names }
     for (const { column, field } of columns) {
-      const text = (cells[column] ?? '').trim()
+      const written = (cells[column] ?? '').trim()
+      const text = field === 'number' && isWorkbook(content) ? withPoint(written) : written
       if (priceUnits.has(plain(column)) && !isOne(text))
         row.errors.push({
           column,
@@ -131,6 +132,12 @@ export async function readArticleFile(name: string, content: Buffer): Promise<Ar
   })
   return { rows, ignoredColumns: columns.filter(({ field }) => !field).map(({ column }) => column) }
 }
+
+/** A number of Excel that names an article: 1.10 and 1.1 are two. Behind three decimals stands a zero that is none of its own. */
+const withPoint = (text: string) =>
+  text.replace(/^(\d+),(?:(\d{3})0|(\d+))$/, (_, whole: string, three?: string, decimals?: string) =>
+    [whole, three ?? decimals].join('.'),
+  )
 
 function readValue(field: ArticleField, text: string, mark: DecimalMark): ReadValue {
   if (field === 'price') return readPrice(text, mark)

@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { articleImport } from '@app/contracts/article-import'
 import { articles } from '@app/contracts/articles'
@@ -183,6 +184,24 @@ test('a price list is looked at, taken, and changes what is there by its number'
   expect(await staff.call(articles.list, { search: 'R-1' })).toMatchObject([
     { price: 5_000_000, nameDe: 'Roboter' },
   ])
+})
+
+test('numbers that Excel shows with fixed decimals name articles as they are shown', async () => {
+  const sheet = utils.aoa_to_sheet([
+    ['Artikelnr', 'Bezeichnung'],
+    ...[1.1, 1.1, 1.234, 2].map(value => [value, 'Teil']),
+  ])
+  for (const [cell, format] of [
+    ['A2', '0.00'],
+    ['A4', '0.000'],
+    ['A5', '0.0'],
+  ] as const)
+    sheet[cell].z = format
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, 'Preise')
+  const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)
+  const { rows } = await staff.call(articleImport.preview, { file: new File([bytes], 'preise.xlsx') })
+  expect(rows.map(({ name }) => name.split(' ')[0])).toEqual(['1.10', '1.1', '1.234', '2.0'])
 })
 
 test('a file that is none is refused by name', async () => {
