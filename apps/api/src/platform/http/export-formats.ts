@@ -21,9 +21,12 @@ export function csvField(value: string): string {
 
 const line = (fields: string[]) => `${fields.join(';')}\r\n`
 
+/** All digits, and no power of ten. */
+const figure = new Intl.NumberFormat('de-AT', { useGrouping: false, maximumFractionDigits: 100 })
+
 /** A number is one in German, also below nothing: no guard makes a text of it. */
 function csvCell(cell: ExportCell): string {
-  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  if (typeof cell === 'number') return figure.format(cell)
   if (cell instanceof Amount) return (cell.cents / 100).toFixed(2).replace('.', ',')
   if (cell instanceof Moment) return csvField(cell.text)
   return cell === null ? '' : csvField(cell)

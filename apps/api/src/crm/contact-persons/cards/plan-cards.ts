@@ -3,7 +3,7 @@ import { ContactPersonFields, fullName } from '@app/contracts/contact-persons'
 import { folded } from '@app/contracts/text'
 import { fieldMessages, inLanguage } from '@app/contracts/validation'
 import { plainAddress } from '../../../platform/addresses/plain-address.ts'
-import { plainPhone } from '../../customers/import/import-row.ts'
+import { plainPhone } from '../../../platform/addresses/plain-phone.ts'
 import type { ContactPerson } from '../contact-person.entity.ts'
 import type { ReadCard } from './read-cards.ts'
 

@@ -9,6 +9,7 @@ import type { Column } from './import-columns.ts'
 import type { ImportTags, Known } from './import-tags.ts'
 import { plainCode, plainTown, splitTown } from './import-places.ts'
 import { plainAddress, plainDomain } from '../../../platform/addresses/plain-address.ts'
+import { plainPhone } from '../../../platform/addresses/plain-phone.ts'
 import type { TableRow } from '../../../platform/tables/read-table.ts'
 
 /** A company's name as the database compares it. */
@@ -27,13 +28,6 @@ const hasForm = (name: ComparedName) => joined(name) !== name.key
 /** Two companies of one name: Huber GmbH and Huber AG. A name without a form may mean either. */
 export const isOtherForm = (one: ComparedName, other: ComparedName) =>
   one.key === other.key && hasForm(one) && hasForm(other) && joined(one) !== joined(other)
-
-/** Digits as phone_key() of the database has them, without the "-0" of the exchange. */
-export const plainPhone = (phone: string) =>
-  phone
-    .replace(/[-–]0$/, '')
-    .replace(/\D/g, '')
-    .replace(/^((00)?43)?0*/, '')
 
 function plainWebAddress(address: string): string {
   const [, host = '', path = ''] =
@@ -79,10 +73,11 @@ const headings: Partial<Record<CustomerField, string>> = {
 export const bare = (field: CustomerField, text: string) =>
   field === 'email' ? (/<([^<>]+)>$/.exec(text)?.[1] ?? text) : text.replace(/ \(\p{L}.*\)$/u, '')
 
-/** Notes of both: what a colleague has written stays. */
+/** Notes of both: what a colleague has written stays. Blanks that a program has lost on the way say nothing new. */
 function together(stored: string, given: string): string {
-  if (stored.includes(given)) return stored
-  return given.includes(stored) ? given : `${stored}\n${given}`
+  const [known, said] = [stored, given].map(notes => notes.replace(/\s+/g, ' ')) as [string, string]
+  if (known.includes(said)) return stored
+  return said.includes(known) ? given : `${stored}\n${given}`
 }
 
 /**

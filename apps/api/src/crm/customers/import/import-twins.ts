@@ -2,7 +2,8 @@ import type { EntityManager } from 'typeorm'
 import type { Customer } from '../customer.entity.ts'
 import { plainDomain, webHost } from '../../../platform/addresses/plain-address.ts'
 import { isProvider } from '../../../platform/domains/domains.ts'
-import { type ComparedName, type ReadRow, bare, isOtherForm, plainPhone } from './import-row.ts'
+import { type ComparedName, type ReadRow, bare, isOtherForm } from './import-row.ts'
+import { plainPhone } from '../../../platform/addresses/plain-phone.ts'
 import { isSameTown } from './import-places.ts'
 
 /** Customers that a row may mean, by what they have in common; each list ends where more would say nothing new. */

@@ -153,3 +153,39 @@ test('S7: what a file guards against formulas comes back as it was, own fields a
   expect(columns.at(-1)).toMatchObject({ name: field.name, field: `ownFields.${field.id}` })
   expect(rows.map(({ kind, changes }) => [kind, changes])).toEqual(values.map(() => ['unchanged', []]))
 })
+
+test('an untouched export changes nothing: figures to the last digit, days, notes whose blanks are lost on the way', async () => {
+  const make = (type: 'number' | 'date', name: string) =>
+    staff.call(ownFields.create, { kind: 'customer', type, name })
+  const [figure, day] = [await make('number', 'Genauigkeit'), await make('date', 'Vertragsende')]
+  const figures = [1.234567, 0.00005, 1e-7, -5.5, 0.1 + 0.2, 123_456_789_012]
+  const notes = 'Liste:\n  - eins\n  - zwei'
+  for (const [index, value] of figures.entries())
+    await createCustomer(staff, {
+      companyName: `Rundreise ${index} GmbH`,
+      notes,
+      ownFields: { [figure.id]: value, [day.id]: '2026-12-24' },
+    })
+  const options = JSON.stringify({ mapping: {}, duplicates: 'update' })
+  const kinds = async (file: File) =>
+    (await staff.call(customerImport.preview, { file, options })).rows.map(({ kind, errors, changes }) =>
+      kind === 'unchanged' ? kind : [errors, changes],
+    )
+  const unchanged = figures.map(() => 'unchanged')
+  for (const format of ['csv', 'xlsx'] as const) {
+    const sent = await (await staff.call(customers.export, { search: 'Rundreise', format })).blob()
+    expect(await kinds(new File([sent], `kunden.${format}`))).toEqual(unchanged)
+  }
+  const rows = figures.map((_, index) => `Rundreise ${index} GmbH;"Liste:\n- eins\n- zwei"`)
+  expect(await kinds(new File([`Firma;Notizen\n${rows.join('\n')}`], 'kunden.csv'))).toEqual(unchanged)
+  const days = [
+    '24.12.2026 14:30',
+    '2026-12-24T00:00:00+00:00',
+    '2026-12-23T23:00:00.000Z',
+    '2026-12-24T14:30:00',
+    '2026-12-24 14:30',
+    '46380',
+  ]
+  const dated = days.map((text, index) => `Rundreise ${index} GmbH;${text}`)
+  expect(await kinds(new File([`Firma;Vertragsende\n${dated.join('\n')}`], 'kunden.csv'))).toEqual(unchanged)
+})
