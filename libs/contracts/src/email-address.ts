@@ -36,6 +36,13 @@ export function isEmail(text: string): boolean {
   )
 }
 
+/** An address that is sound but for umlauts before its @: hardly a mail server takes one, ours neither. */
+export function hasUmlautName(address: string): boolean {
+  const at = address.lastIndexOf('@')
+  const name = address.slice(0, at).replace(/\P{ASCII}/gu, 'x')
+  return name !== address.slice(0, at) && isEmail(name + address.slice(at))
+}
+
 /** Marks that nobody sees come along when an address is copied. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 

@@ -161,6 +161,11 @@ test.each<[string, string[], object]>([
     { notes: 'Grüße aus Linz' },
   ],
   ['b, as vCard 3.0 has it', ['NOTE;ENCODING=b:R3LDvMOfZQ=='], { notes: 'Grüße' }],
+  [
+    'an address that no mail reaches comes last',
+    ['EMAIL:jörg@x.at', 'EMAIL:j@x.at'],
+    { email: 'j@x.at', emails: ['jörg@x.at'] },
+  ],
   ['UID', ['UID:urn:uuid:1'], { uid: 'urn:uuid:1' }],
   ['a list', ['KIND:group'], { kind: 'group' }],
   ['a list of Apple', ['X-ADDRESSBOOKSERVER-KIND:group'], { kind: 'group' }],

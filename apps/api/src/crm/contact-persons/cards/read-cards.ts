@@ -1,5 +1,6 @@
 import iconv from 'iconv-lite'
 import type { CardField } from '@app/contracts/contact-person-cards'
+import { hasUmlautName } from '@app/contracts/email-address'
 import { decodeText } from '../../../platform/tables/decode-text.ts'
 
 /** What a card says of a person; `null`: the card breaks off. */
@@ -197,7 +198,9 @@ function personOf(properties: readonly Property[]): ReadCard {
     return isFax(property) ? `${number} (Fax)` : number
   }
   const addressOf = ({ value }: Property) => oneLine(plain(isOld)(value)).replace(/^mailto:/i, '')
-  const [email, ...emails] = inOrder(all('EMAIL')).map(addressOf)
+  const addresses = inOrder(all('EMAIL')).map(addressOf)
+  const email = addresses.find(address => !hasUmlautName(address))
+  const emails = addresses.filter(address => address !== email)
   const phones = inOrder(all('TEL').filter(({ types }) => !types.some(type => PAGER.test(type))))
   const voice = phones.filter(each => !isFax(each))
   const mobile = voice.find(isMobile)

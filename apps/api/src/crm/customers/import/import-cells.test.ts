@@ -47,6 +47,12 @@ test.each([
   ['E-Mail', "'office@x.example'", { email: 'office@x.example' }],
   ['E-Mail', 'office(at)x.example', { email: 'office@x.example' }],
   ['E-Mail', "o'neil@x.example", { email: "o'neil@x.example" }],
+  ['E-Mail', 'jörg@müller.example', { notes: 'E-Mail mit Umlaut vor dem @: jörg@müller.example' }],
+  [
+    'E-Mail',
+    'jörg@x.example; eva@x.example',
+    { email: 'eva@x.example', notes: 'E-Mail mit Umlaut vor dem @: jörg@x.example' },
+  ],
   ['E-Mail', 'k. A.', {}],
   ['PLZ', '="01067"', { postalCode: '01067' }],
   ['PLZ', "'01067", { postalCode: '01067' }],
@@ -105,6 +111,7 @@ test.each([
   ['Umsatz', '########', 'Fehlermeldung von Excel'],
   ['E-Mail', '/o=ExchangeLabs/ou=Exchange Administrative Group/cn=x', 'interne Adresse von Exchange'],
   ['E-Mail', 'a@viel.example; kein@', 'Ungültige E-Mail-Adresse'],
+  ['E-Mail', 'jörg@', 'Ungültige E-Mail-Adresse'],
 ])('has a damaged cell of %s named: %s', async (column, cell, sentence) => {
   const { rows } = await preview(`Firma;${column}\nZelle GmbH;${cell.replaceAll(';', ',')}`)
   expect(rows[0]).toMatchObject({

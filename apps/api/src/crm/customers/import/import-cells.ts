@@ -1,5 +1,5 @@
 import { type CustomerField, customerStatusNames, customerTypeNames } from '@app/contracts/customers'
-import { isEmail } from '@app/contracts/email-address'
+import { hasUmlautName, isEmail } from '@app/contracts/email-address'
 import { plain } from './import-columns.ts'
 import { readCellNumber } from '../../../platform/tables/read-number.ts'
 
@@ -141,16 +141,20 @@ function readAddresses(text: string): ReadValue {
   const firsts = new Map<string, string>()
   for (const address of addresses)
     if (!firsts.has(address.toLowerCase())) firsts.set(address.toLowerCase(), address)
-  const sound = [...firsts.values()]
+  const all = [...firsts.values()]
+  const sound = all.filter(address => !hasUmlautName(address))
+  // No reason to leave out the row.
+  const unusable = all.filter(hasUmlautName).map(address => `E-Mail mit Umlaut vor dem @: ${address}`)
   const [first, ...others] = sound
-  if (!first || !sound.every(isEmail)) return { value: text }
+  if (!sound.every(isEmail) || (!first && !unusable.length)) return { value: text }
+  if (!first) return { value: undefined, notes: unusable }
   const labels = labelsIn(plainText, sound)
   const shown = (address: string) => {
     const label = labels.get(address)
     return label ? `${label} <${address}>` : address
   }
   const notes = labels.has(first) ? [`Ansprechperson: ${labels.get(first)}`] : []
-  return { value: first, more: others.map(shown), notes }
+  return { value: first, more: others.map(shown), notes: [...notes, ...unusable] }
 }
 
 /** Says nothing about whose address it is. */
