@@ -8,7 +8,16 @@ const site = 'https://crm.example'
 const at = new Date('2026-11-26T09:00:00Z')
 
 test('S9.5: whatever a text holds, a line of a calendar ends at CRLF alone', () => {
-  const entry = { id: 1, type: 'meeting', title: text, at, updatedAt: at, version: 1, customerId: 1 } as const
+  const entry = {
+    id: 1,
+    type: 'meeting',
+    title: text,
+    at,
+    updatedAt: at,
+    version: 1,
+    customerId: 1,
+    minutes: null,
+  } as const
   const feed = calendarFile([{ ...entry, companyName: text, opportunity: text, place: text }], site)
   const [person] = [{ name: text, email: 'eva@kunde.example' }]
   const invitation = invitationFile(
@@ -28,6 +37,8 @@ test('S9.5: whatever a text holds, a line of a calendar ends at CRLF alone', () 
     },
     site,
   ).content
-  for (const file of [feed, invitation])
+  for (const file of [feed, invitation]) {
+    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
     expect(file.replaceAll('\r\n', '').match(/[\p{Cc}\p{Zl}\p{Zp}]/gu)).toBeNull()
+  }
 })

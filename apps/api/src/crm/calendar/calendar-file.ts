@@ -8,7 +8,7 @@ import type { CalendarEntry } from './calendar.queries.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** An activity has no length of its own: an appointment takes an hour, anything else is a mark in the day. */
+/** What nobody was invited to has no length: an appointment takes an hour, anything else is a mark in the day. */
 const minutesOf = (type: ActivityType) => (type === 'meeting' ? 60 : 15)
 
 /** Names an activity in every calendar; the same in the feed and in an invitation. */
@@ -17,9 +17,11 @@ export const calendarIdOf = (activityId: number, publicUrl: string) =>
 
 export const productId = { company: brand.legalName, product: 'CRM', language: 'DE' }
 
-/** The lines of a calendar: some programs end one at other signs than CRLF, too, so none of those is left inside. */
+/** The lines of a calendar, each with its end: some programs end one at other signs than CRLF, too, so none of those is left inside. */
 export const linesOf = (calendar: ICalCalendar) =>
-  calendar.toString().replace(/\r\n|[\p{Cc}\p{Zl}\p{Zp}]/gu, sign => (sign === '\r\n' ? sign : ' '))
+  `${calendar.toString().trimEnd()}\r\n`.replace(/\r\n|[\p{Cc}\p{Zl}\p{Zp}]/gu, sign =>
+    sign === '\r\n' ? sign : ' ',
+  )
 
 /** How often a program should ask again, in seconds. Google decides for itself. */
 const ASK_AGAIN = 30 * 60
@@ -48,7 +50,7 @@ export function calendarFile(entries: readonly CalendarEntry[], publicUrl: strin
       // A day is not blocked by what is only due in it.
       transparency: type === 'meeting' ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
       ...(type === 'meeting' && more.place && { location: more.place }),
-      ...timesOf(at, minutesOf(type)),
+      ...timesOf(at, more.minutes ?? minutesOf(type)),
     })
   }
   return linesOf(calendar)

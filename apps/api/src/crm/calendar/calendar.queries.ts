@@ -20,7 +20,9 @@ export interface CalendarEntry {
   customerId: number
   companyName: string
   opportunity: string | null
-  /** Of the customer; empty where there is none. */
+  /** Those of the last invitation; null where nobody was invited. */
+  minutes: number | null
+  /** That of the last invitation, else of the customer; empty where there is none. */
   place: string
 }
 
@@ -37,10 +39,13 @@ export class CalendarQueries {
     const at = sql`coalesce(a."dueDate", a."activityDate")`
     const { text, values } = sql`
       select a.id, a.type, a.title, ${at} as at, a."updatedAt", a.version, c.id as "customerId", c."companyName",
-        o.title as opportunity, concat_ws(', ', c.address, nullif(concat_ws(' ', c."postalCode", c.city), '')) as place
+        o.title as opportunity, invited.minutes,
+        coalesce(invited.place, concat_ws(', ', c.address, nullif(concat_ws(' ', c."postalCode", c.city), ''))) as place
       from activities a
       join customers c on c.id = a."customerId" and c."deletedAt" is null
       left join opportunities o on o.id = a."opportunityId" and o."deletedAt" is null
+      left join lateral (select i.minutes, i.place from invitations i where i."activityId" = a.id
+        order by i.sequence desc limit 1) invited on true
       where a."ownerId" = ${staffId} and a."deletedAt" is null and a.status in ('pending', 'in_progress')
         and ${at} >= ${viennaMidnightIn(-CALENDAR_PAST_DAYS, now)}
         and ${at} < ${viennaMidnightIn(CALENDAR_COMING_DAYS + 1, now)}
