@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { InvitationState } from '@app/contracts/calendar'
 import type { Addressee, MailDraft, composedMails } from '@app/contracts/composed-mails'
 import type { Parsed } from '@app/contracts/endpoint'
+import { viennaDay } from '@app/contracts/vienna-day'
 import { DataSource, type EntityManager } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts'
@@ -33,6 +34,8 @@ export interface Invited {
   /** Says above the text what, when and where. */
   lead: readonly string[]
   calendar: { method: string; content: string }
+  /** The mail that invited before. */
+  follows: number | null
   /** What those get who were invited before and are not any more. */
   leftOut: Cancellation | null
 }
@@ -79,26 +82,29 @@ export class Invitations {
   }
 
   /** What an invitation begins with: to whom the last one went, else the first contact person. */
-  async draft(
-    activityId: number,
-  ): Promise<
-    Pick<MailDraft, 'to' | 'subject'> & { invitation: Omit<NonNullable<MailDraft['invitation']>, 'html'> }
+  async draft(activityId: number): Promise<
+    Pick<MailDraft, 'to' | 'cc' | 'subject'> & {
+      invitation: Omit<NonNullable<MailDraft['invitation']>, 'html'>
+    }
   > {
     const appointment = await this.read(activityId)
     const kind = kindOf(appointment)
     const { title, startsAt, minutes, place, customerPlace, lastMailId } = appointment
-    const to = await this.database.query<Addressee[]>(
+    const people = await this.database.query<(Addressee & { role: 'to' | 'cc' })[]>(
       lastMailId === null
-        ? `select concat_ws(' ', p."firstName", p."lastName") as name, p.email from contact_persons p
+        ? `select 'to' as role, concat_ws(' ', p."firstName", p."lastName") as name, p.email from contact_persons p
              join activities a on a."customerId" = p."customerId"
              where a.id = $1 and p."deletedAt" is null and p.email is not null
              order by p."isPrimary" desc, p.id limit 1`
-        : `select name, email from mail_recipients where "mailId" = $1 and role <> 'bcc' and email is not null
+        : `select role, name, email from mail_recipients where "mailId" = $1 and role <> 'bcc' and email is not null
              order by role desc, position`,
       [lastMailId ?? activityId],
     )
+    const inRole = (role: 'to' | 'cc') =>
+      people.filter(person => person.role === role).map(({ name, email }) => ({ name, email }))
     return {
-      to,
+      to: inRole('to'),
+      cc: inRole('cc'),
       subject: `${subjects[kind]}: ${title}`.slice(0, 300),
       invitation: {
         kind,
@@ -140,6 +146,7 @@ export class Invitations {
     return {
       appointment,
       ...this.partsOf(appointment),
+      follows: stored.lastMailId,
       leftOut: kind === 'update' ? await this.leftOut(stored, { ...written, signature }, appointment) : null,
     }
   }
@@ -228,9 +235,11 @@ function kindOf({ sequence, isCancelled, isCalledOff }: Appointment): keyof type
 
 function leadOf({ isCancelled, title, startsAt, minutes, place }: InvitedTo): string[] {
   const end = new Date(startsAt.getTime() + minutes * 60_000)
+  const isSameDay = viennaDay(startsAt) === viennaDay(end)
+  const until = isSameDay ? '' : `${dayInVienna.format(end)}, `
   const times = isWholeDay(startsAt)
     ? 'ganztägig'
-    : `${timeInVienna.format(startsAt)} bis ${timeInVienna.format(end)} Uhr`
+    : `${timeInVienna.format(startsAt)} bis ${until}${timeInVienna.format(end)} Uhr`
   const when = `${dayInVienna.format(startsAt)}, ${times}`
   return [isCancelled ? `Abgesagt: ${title}` : title, when, ...(place ? [place] : [])]
 }

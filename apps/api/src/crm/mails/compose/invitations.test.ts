@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import ICAL from 'ical.js'
 import { activities } from '@app/contracts/activities'
-import { invitations } from '@app/contracts/calendar'
+import { calendarFeed, invitations } from '@app/contracts/calendar'
 import { composedMails } from '@app/contracts/composed-mails'
 import { contactPersons } from '@app/contracts/contact-persons'
 import { emailSettings } from '@app/contracts/email-settings'
@@ -152,6 +152,44 @@ test('whoever an update leaves out gets a cancellation; taken back, neither goes
   const filed = await anna.call(timeline.ofCustomer, { id: customerId, filter: 'mails' })
   const cancellation = filed.find(entry => JSON.stringify(entry).includes('Max <max@huber.example>'))
   expect(cancellation).toMatchObject({ activity: { title: 'Absage: Besichtigung; Linie <3>' } })
+})
+
+test('an update goes to whom the first went, optional ones as such, and follows it; the own calendar says the same', async () => {
+  const activity = await plan()
+  const open = () => anna.call(composedMails.draft, { kind: 'new', activityId: activity.id })
+  const invite = async (minutes: number) => {
+    const { to, cc, subject, invitation } = await open()
+    const lines = (people: typeof to) => people.map(({ name, email }) => `${name} <${email}>`).join('\n')
+    const written = { subject, html: invitation!.html, place: 'Halle 3', customerId, activityId: activity.id }
+    await anna.call(composedMails.send, {
+      ...written,
+      to: lines(to),
+      cc: cc.length ? lines(cc) : 'Max Maier <max@huber.example>',
+      minutes,
+    })
+    return arrived()
+  }
+  const first = await invite(90)
+  await anna.call(activities.update, { id: activity.id, dueDate: '2026-12-04T13:30:00.000Z' })
+  expect(await open()).toMatchObject({
+    to: [{ name: 'Eva Größl', email: 'eva@huber.example' }],
+    cc: [{ name: 'Max Maier', email: 'max@huber.example' }],
+  })
+  const update = await invite(1_440)
+  expect(update.parsed.text).toContain(
+    'Freitag, 4. Dezember 2026, 14:30 bis Samstag, 5. Dezember 2026, 14:30 Uhr',
+  )
+  expect([update.parsed.inReplyTo, update.parsed.references]).toEqual([
+    first.parsed.messageId,
+    first.parsed.messageId,
+  ])
+  const roles = update.event.attendees.map(each => each.getParameter('role'))
+  expect(roles).toEqual(['REQ-PARTICIPANT', 'OPT-PARTICIPANT'])
+  const { address } = await anna.call(calendarFeed.renew, {})
+  const feed = await (await app.stranger().fetch(new URL(address!).pathname)).text()
+  const events = new ICAL.Component(ICAL.parse(feed) as unknown[]).getAllSubcomponents('vevent')
+  const own = events.map(each => new ICAL.Event(each)).find(({ uid }) => uid === first.event.uid)!
+  expect([own.endDate.toString(), own.location]).toEqual([update.event.endDate.toString(), 'Halle 3'])
 })
 
 test('an appointment without a time takes the whole day; a new title makes what calendars say old', async () => {

@@ -161,11 +161,11 @@ export class MailDrafts {
   }
 
   private async onAppointment(wish: Wish, sender: Sender) {
-    const { to, subject, invitation } = await this.invitations.draft(wish.activityId!)
+    const { to, cc, subject, invitation } = await this.invitations.draft(wish.activityId!)
     const { de, en } = await this.fields(wish, to.length === 1 ? to[0] : undefined, sender)
     const html = `<p>{{anrede}},</p><p></p><p>${this.invitations.sentence(invitation.kind)}</p>`
     const invited = { ...invitation, html: fillHtml(html, { anrede: 'Guten Tag', ...de }) }
-    return { to, subject, fields: de, englishFields: en, invitation: invited }
+    return { to, cc, subject, fields: de, englishFields: en, invitation: invited }
   }
 
   /** Files beside the text; pictures in it come along with the quotation. */

@@ -131,7 +131,8 @@ export class WrittenMails {
     const account = await this.account()
     const { name, email } = found(call.staff, 'auth.required')
     const quoted = await this.quoted(input)
-    const answered = input.inReplyTo ? await this.stored(input.inReplyTo) : null
+    const before = input.inReplyTo ?? invited?.follows
+    const answered = before ? await this.stored(before) : null
     const files = [
       ...(quoted?.pictures ?? []),
       ...(input.offerId ? [await this.paperOf(input.offerId)] : []),
@@ -225,15 +226,15 @@ export class WrittenMails {
   }
 }
 
-/** A letter of the same sender, with nothing in it yet. */
-const bare = ({ from, replyTo }: Letter) => ({
+/** A letter of the same sender to the same conversation, with nothing in it yet. */
+const bare = ({ from, replyTo, answersTo }: Letter) => ({
   from,
   replyTo,
+  answersTo,
   cc: [],
   bcc: [],
   quote: null,
   files: [],
-  answersTo: [],
 })
 
 const isShownIn =
