@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Addressee } from '@app/contracts/composed-mails'
 import { asciiAddress, asciiDomain } from '@app/contracts/email-address'
 import { INLINE_IMAGE, REMOTE_IMAGE, safeHtml } from '../parse/safe-html.ts'
-import { textOfHtml } from '../parse/text.ts'
+import { writtenText } from '../parse/text.ts'
 import { type Quote, escaped } from './quote.ts'
 
 /** A file that goes along; one with a content id is a picture in the text. */
@@ -63,7 +63,7 @@ export function bytesOf(letter: Letter): Promise<Buffer> {
     to: to.map(person),
     cc: cc.map(person),
     subject,
-    text: [textOfHtml(own), quote?.text].filter(Boolean).join('\n\n'),
+    text: [writtenText(own), quote?.text].filter(Boolean).join('\n\n'),
     html: `<!doctype html><html><body>${withPictures(html)}</body></html>`,
     ...(answersTo.length && { inReplyTo: answersTo.at(-1)!, references: [...answersTo] }),
     attachments: files.map(({ name, contentType, contentId, content }) => ({
@@ -73,6 +73,8 @@ export function bytesOf(letter: Letter): Promise<Buffer> {
       ...(contentId && { cid: contentId, contentDisposition: 'inline' as const }),
     })),
     ...(calendar && { icalEvent: { ...calendar, filename: 'invite.ics' } }),
+    // As SMTP has it: the stored mail is the one that is sent.
+    newline: 'windows',
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -74,7 +74,7 @@ test('a mail stands in the timeline at once, and exactly its bytes leave after t
   const { mailId } = await write({
     cc: 'b@huber.example',
     bcc: 'geheim@huber.example',
-    html: '<p onclick="x()">Grüß Gott</p><script>alert(1)</script>',
+    html: '<p onclick="x()">Grüß Gott</p><p>zum <a href="https://huber.example/plan">Plan</a></p><script>alert(1)</script>',
     files: [new File(['Maße'], 'Maße.txt', { type: 'text/plain' })],
     customerId: customer.id,
     opportunityId: opportunity.id,
@@ -100,11 +100,9 @@ test('a mail stands in the timeline at once, and exactly its bytes leave after t
   expect(mail!.to.toSorted()).toEqual(['b@huber.example', 'eva@huber.example', 'geheim@huber.example'])
   const { originals } = await staff.call(mailView.detail, { id: mailId })
   const stored = await staff.fetch(`/api/admin/crm/mail-originals/${originals[0]!.id}`)
-  expect(
-    Buffer.from(await stored.arrayBuffer())
-      .toString()
-      .trim(),
-  ).toBe(mail!.bytes.toString().trim())
+  const source = Buffer.from(await stored.arrayBuffer()).toString()
+  expect(source.trim()).toBe(mail!.bytes.toString().trim())
+  expect(source).not.toMatch(/(^|[^\r])\n/)
   expect(mail!.bytes.toString()).not.toContain('geheim@')
   expect(mail!.parsed.from!.value).toMatchObject([
     { address: 'office@firma.example', name: (await staff.call(ownAccount.get, {})).name },
@@ -112,7 +110,7 @@ test('a mail stands in the timeline at once, and exactly its bytes leave after t
   expect(mail!.parsed.replyTo!.value).toMatchObject([{ address: account.email }])
   expect(mail!.parsed.html).toContain('<p style="margin:0">Grüß Gott</p>')
   expect(mail!.parsed.html).not.toMatch(/script|onclick/)
-  expect(mail!.parsed.text!.trim()).toBe('Grüß Gott')
+  expect(mail!.parsed.text!.trim()).toBe('Grüß Gott\nzum Plan (https://huber.example/plan)')
   expect(mail!.parsed.headers.has('auto-submitted')).toBe(false)
   await delivered(customer.id, 'sent')
 })
