@@ -109,9 +109,11 @@ export function pageAddress({ publicUrl, language }: Place, path: string): strin
   return publicUrl + path + (language === 'en' ? '?lang=en' : '')
 }
 
-/** A statement for search engines, as data: nothing in it can end the element. */
+/** A statement for search engines, as data: nothing in it can end the element, and no word has a place to break. */
 export function StructuredData({ data }: { data: object }) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data })
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u00ad', '')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 
