@@ -7,6 +7,7 @@ import { Outbox } from '../mail/outbox.service.ts'
 import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 import { Transactions } from '../platform/database/transactions.ts'
 import { type RateLimit, RateLimiter } from '../platform/http/rate-limit.ts'
+import { shortenedAddress } from '../platform/http/request.ts'
 import { Queue, type Task } from '../platform/queue/queue.ts'
 import { resetMail } from './auth.mails.ts'
 import { makePasswordLink } from './password-links.service.ts'
@@ -21,8 +22,8 @@ const mailsPerAccount: RateLimit = { name: 'password-reset', limit: 3, seconds: 
 interface Request {
   /** Null: there is no such account, or it is disabled. */
   staffId: number | null
-  /** Of the caller. */
-  address: string
+  /** Of the caller, shortened: tasks stay for two weeks. */
+  address: string | null
 }
 
 const sendLink: Task<Request> = { name: 'auth.password-reset', retryLimit: 2, retryDelay: 60 }
@@ -56,7 +57,8 @@ export class PasswordReset implements OnModuleInit {
     if (!isEnabled) return { byMail: false }
     const account = await this.staff.findByEmail(email)
     const staffId = account && !account.disabledAt ? account.id : null
-    await this.transactions.run(tx => this.queue.enqueue(tx, sendLink, { staffId, address }))
+    const request = { staffId, address: shortenedAddress(address) }
+    await this.transactions.run(tx => this.queue.enqueue(tx, sendLink, request))
     return { byMail: true }
   }
 
