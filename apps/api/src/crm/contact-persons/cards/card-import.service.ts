@@ -43,7 +43,7 @@ export class CardImport {
 
   /** Does what a preview has shown; refused where it would be something else by now. */
   async apply({ id, digest }: Parsed<typeof contactPersonCards.apply>, call: Call) {
-    const customer = await this.customers.get(id)
+    await this.customers.get(id)
     const { cards } = await received(call)
     return this.transactions.once(call.repeat, async tx => {
       // Nobody adds or changes a person here between the plan and what is done of it.
@@ -61,7 +61,7 @@ export class CardImport {
         isFirst = false
       }
       for (const { stored, values } of changed) await this.people.amend(tx, stored!, values, call.staff)
-      const subject = `${customer.companyName}: ${added.length} neu, ${changed.length} ergänzt`
+      const subject = `Kunde Nr. ${id}: ${added.length} neu, ${changed.length} ergänzt`
       const { staff, address } = call
       await this.audit.record({ action: 'contact_person.imported', staff, address, subject }, tx)
       return { created: added.length, changed: changed.length }

@@ -62,7 +62,10 @@ test('contact persons leave as vCards 3.0 that another library reads back, folde
   expect(one.headers.get('content-disposition')).toContain("filename*=UTF-8''Eva%20Gr%C3%B6%C3%9Fl.vcf")
   expect(text.startsWith(await one.text())).toBe(true)
   expect(await staff.call(audit.list, { limit: 1 })).toMatchObject([
-    { action: 'contact_person.exported', subject: 'Eva Größl' },
+    {
+      action: 'contact_person.exported',
+      subject: `Ansprechperson Nr. ${eva.id}, Kunde Nr. ${eva.customerId}`,
+    },
   ])
   expect(await refusalOf(staff.call(contactPersonCards.ofPerson, { id: 999_999 }))).toMatchObject({
     code: 'contact_person.not_found',
