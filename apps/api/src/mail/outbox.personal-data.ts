@@ -12,7 +12,14 @@ import {
 } from '../platform/personal-data/personal-data.ts'
 
 /** What tells staff how things stand. */
-const TOLD: MailKind[] = ['daily_summary', 'activity_reminder', 'offer_follow_up', 'opportunity_silence']
+const TOLD: MailKind[] = [
+  'daily_summary',
+  'weekly_reports',
+  'activity_reminder',
+  'offer_follow_up',
+  'opportunity_silence',
+  'security_alert',
+]
 
 /** Mails that were sent or are still to be sent. */
 @Injectable()
