@@ -4,10 +4,11 @@ import type { Parsed } from '@app/contracts/endpoint'
 import type { PostedForm } from '@app/contracts/site-bundle'
 import type { Request, Response } from 'express'
 import { createHash } from 'node:crypto'
+import { DataSource } from 'typeorm'
 import { ContactService } from '../contact/contact.service.ts'
 import { finish, send } from '../platform/cache/finished-answer.ts'
 import { OPEN } from '../platform/http/access.guard.ts'
-import { type Call, callOf } from '../platform/http/call.ts'
+import { type Call, callOf, type Repeat } from '../platform/http/call.ts'
 import { FailedRequests } from '../platform/http/failed-requests.ts'
 import { readInput } from '../platform/http/handles.ts'
 import { problemBody, toProblem } from '../platform/http/problem.filter.ts'
@@ -30,6 +31,7 @@ export class ContactFormController {
     private readonly site: SiteSource,
     private readonly limiter: RateLimiter,
     private readonly failed: FailedRequests,
+    private readonly database: DataSource,
   ) {}
 
   @Post(CONTACT_FORM)
@@ -40,13 +42,24 @@ export class ContactFormController {
     try {
       request.body = inputOf(sent)
       const input = readInput(contact.send, request)
-      await this.contact.send(input, { ...call, repeat: repeatOf(input, call) })
+      const repeat = repeatOf(input, call)
+      await this.forgetEarlier(repeat)
+      await this.contact.send(input, { ...call, repeat })
       const language = new URL(request.originalUrl, 'http://site').searchParams.get('lang')
       // A page of its own: loading it again sends nothing.
       response.redirect(303, `${CONTACT_FORM}?sent=true${language ? `&lang=${call.language}` : ''}`)
     } catch (error) {
       await this.showAgain(toProblem(error), sent, request, response)
     }
+  }
+
+  /** Who sends the same again later asks again. */
+  private async forgetEarlier({ key, scope }: Repeat): Promise<void> {
+    await this.database.query(
+      `delete from idempotency_keys
+       where key = $1 and scope = $2 and "createdAt" < now() - interval '10 minutes'`,
+      [key, scope],
+    )
   }
 
   /** The form with everything typed, and what was wrong with it. */
@@ -107,8 +120,8 @@ function inputOf(sent: FormFields): object {
   return { ...typed, interestArea: sent['interestArea'], ...(sent['address'] && { selection }) }
 }
 
-/** A form has no key: the same content from the same address is the same request, be it a second click or a reload. */
-function repeatOf(input: Parsed<typeof contact.send>, { address }: Call): Call['repeat'] {
+/** A form has no key: for some minutes, the same content from the same address is the same request, be it a second click or a reload. */
+function repeatOf(input: Parsed<typeof contact.send>, { address }: Call): Repeat {
   const hash = createHash('sha256')
     .update(JSON.stringify([input, address]))
     .digest('hex')

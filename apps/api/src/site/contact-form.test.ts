@@ -60,6 +60,25 @@ test('without JavaScript the form is sent once, with what the visitor looked for
   })
 })
 
+test('the same sent again is one request for ten minutes, and another one after', async () => {
+  await app.database.query('delete from rate_limits')
+  const send = () => post({ ...typed, company: 'Brandl Rückruf', message: 'Bitte um Rückruf' })
+  const stored = () => staff.call(contact.list, { search: 'Brandl Rückruf' })
+  for (const [minutes, requests] of [
+    [0, 1],
+    [9, 1],
+    [2, 2],
+    [2, 2],
+  ] as const) {
+    await app.database.query(
+      `update idempotency_keys set "createdAt" = "createdAt" - make_interval(mins => $1)`,
+      [minutes],
+    )
+    expect((await send()).status).toBe(303)
+    expect(await stored()).toHaveLength(requests)
+  }
+})
+
 test('what is left out is not sent, and an address elsewhere is refused', async () => {
   const left = { interestArea: 'ER20-1780', payload: '25', address: '/robots?payload=25' }
   await post({ ...typed, ...left, company: 'Ohne Auswahl' })
