@@ -1,4 +1,3 @@
-import { createInstance, type i18n, type TFunction } from 'i18next'
 import type { Language } from '@app/contracts/validation'
 import type { texts as advisor } from './de/advisor.ts'
 import type { texts as application } from './de/application.ts'
@@ -41,8 +40,33 @@ type Together<U> = (U extends unknown ? (part: U) => void : never) extends (all:
 /** All texts. German is the reference: English has the same keys by its type. */
 export type Dictionary = Together<Parts[Part]>
 
-/** Says a text of the dictionary in the language it was made for. */
-export type Say = TFunction
+type Count = 'one' | 'other'
+/** The names by which texts are asked for; that of a text with a plural goes without its form. */
+type Key<D> = {
+  [K in keyof D & string]: D[K] extends string
+    ? K extends `${infer Base}_${Count}`
+      ? Base
+      : K
+    : K | (D[K] extends readonly unknown[] ? never : `${K}.${Key<D[K]>}`)
+}[keyof D & string]
+type At<D, K> = K extends keyof D
+  ? D[K] extends string
+    ? string
+    : D[K]
+  : K extends `${infer First}.${infer Rest}`
+    ? First extends keyof D
+      ? At<D[First], Rest>
+      : never
+    : string
+
+/**
+ * Says a text of the dictionary in the language it was made for, or a list of texts: `{{name}}` is the value of this name, and
+ * `count` chooses the plural.
+ */
+export type Say = <K extends Key<Dictionary>>(
+  key: K,
+  values?: Readonly<Record<string, string | number | null | undefined>>,
+) => At<Dictionary, K>
 
 const modules = import.meta.glob<object>('./{de,en}/*.ts', { import: 'texts' })
 
@@ -50,45 +74,52 @@ const modules = import.meta.glob<object>('./{de,en}/*.ts', { import: 'texts' })
 export const textModule = (language: Language, part: Part) => `src/i18n/${language}/${part}.ts`
 
 const wanted = new Set<Part>(['site'])
-const languages = new Map<Language, i18n>()
+const languages = new Map<Language, { texts: object; say: Say }>()
 const loading = new Map<string, Promise<void>>()
 
 /** Loads parts in every language in use. A page is opened when its parts are there. */
 export async function loadParts(parts: readonly Part[]): Promise<void> {
   for (const part of parts) wanted.add(part)
   await Promise.all(
-    [...languages].flatMap(([language, texts]) => [...wanted].map(part => add(texts, language, part))),
+    [...languages].flatMap(([language, { texts }]) => [...wanted].map(part => add(texts, language, part))),
   )
 }
 
 /** The texts of a language, with every part that was wanted so far. Requests share them: texts are only ever added. */
 export async function loadTexts(language: Language): Promise<Say> {
-  const texts = languages.get(language) ?? start(language)
-  languages.set(language, texts)
+  const known = languages.get(language) ?? begin(language)
+  languages.set(language, known)
   await loadParts([])
-  return texts.t
+  return known.say
 }
 
-function start(language: Language): i18n {
-  const texts = createInstance()
-  void texts.init({
-    lng: language,
-    fallbackLng: false,
-    resources: { [language]: { translation: {} } },
-    initAsync: false,
-    // React escapes; doing it twice would show &quot; to visitors.
-    interpolation: { escapeValue: false },
-  })
-  return texts
+function begin(language: Language) {
+  const texts = {}
+  const plural = new Intl.PluralRules(language)
+  const find = (key: string) =>
+    key.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], texts)
+  const say = (key: string, values: Values = {}) =>
+    filled(find(key) ?? find(`${key}_${plural.select(Number(values['count']))}`), values)
+  return { texts, say: say as Say }
 }
 
-function add(texts: i18n, language: Language, part: Part): Promise<void> {
+type Values = Readonly<Record<string, unknown>>
+
+/** A text, or all texts of a list, with the values in their places. */
+function filled(text: unknown, values: Values): unknown {
+  if (typeof text === 'string')
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  if (Array.isArray(text)) return text.map(each => filled(each, values))
+  return Object.fromEntries(
+    Object.entries(text as object).map(([name, each]) => [name, filled(each, values)]),
+  )
+}
+
+function add(texts: object, language: Language, part: Part): Promise<void> {
   const path = `./${language}/${part}.ts`
   const known = loading.get(path)
   if (known) return known
-  const added = fetchPart(path).then(
-    part => void texts.addResourceBundle(language, 'translation', part, true),
-  )
+  const added = fetchPart(path).then(part => void Object.assign(texts, part))
   loading.set(path, added)
   // What did not arrive is asked for again.
   added.catch(() => loading.delete(path))
@@ -99,10 +130,4 @@ async function fetchPart(path: string): Promise<object> {
   const load = modules[path]
   if (!load) throw new Error(`There is no dictionary ${path}`)
   return load()
-}
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: { translation: Dictionary }
-  }
 }

@@ -28,7 +28,7 @@ export function Activities() {
                 <h3>{say(`activities.${field}.title`)}</h3>
               </summary>
               <ul className={styles.items}>
-                {say(`activities.${field}.items`, { returnObjects: true }).map(item => (
+                {say(`activities.${field}.items`).map(item => (
                   <li key={item}>{item}</li>
                 ))}
               </ul>

@@ -18,9 +18,7 @@ export function LegalPage({ name, note }: Props) {
   const words = useBrandWords()
   const title = say(`legal.${name}.title`)
   const crumbs = [{ name: say('common.home'), path: '/' }, { name: title }]
-  // The dictionary's type does not survive the filling in of names.
-  const said = say(`legal.${name}.sections`, { returnObjects: true, ...words }) as unknown
-  const sections = Object.entries(said as Record<string, LegalSection>)
+  const sections = Object.entries<LegalSection>(say(`legal.${name}.sections`, words))
   return (
     <div className={controls.wrap}>
       <PageHead

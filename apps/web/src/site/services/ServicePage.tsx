@@ -46,7 +46,7 @@ export function ServicePage({ data: service }: { data: Service }) {
             <p className={controls.lead}>{say(`services.${service}.lead`)}</p>
             <AskLink service={service} />
             <h2>{say('services.what')}</h2>
-            {say(`services.${service}.text`, { returnObjects: true }).map(text => (
+            {say(`services.${service}.text`).map(text => (
               <p key={text}>{text}</p>
             ))}
           </div>
@@ -79,7 +79,7 @@ function Whom({ service }: { service: Service }) {
   return (
     <Section id="whom" sheet={1} name={say('services.whom')} minor title={say('services.whomTitle')}>
       <ul className={styles.whom}>
-        {say(`services.${service}.whom`, { returnObjects: true }).map((text, index) => (
+        {say(`services.${service}.whom`).map((text, index) => (
           <li key={text} {...card(index)}>
             {text}
           </li>
@@ -91,7 +91,7 @@ function Whom({ service }: { service: Service }) {
 
 function Steps({ service }: { service: Service }) {
   const { say } = useSite()
-  const steps = say(`services.${service}.steps`, { returnObjects: true })
+  const steps = say(`services.${service}.steps`)
   return (
     <Section id="steps" sheet={2} name={say('services.steps')} minor title={say('services.stepsTitle')}>
       <ol className={line.steps} style={{ '--steps': steps.length } as CSSProperties}>
@@ -115,7 +115,7 @@ function Steps({ service }: { service: Service }) {
 function Questions({ service }: { service: Service }) {
   const { say } = useSite()
   const partner = brand.robotPartner.name
-  const entries = say(`services.${service}.questions`, { returnObjects: true, partner })
+  const entries = say(`services.${service}.questions`, { partner })
   return (
     <Section
       id="questions"
