@@ -25,13 +25,24 @@ export function People() {
                 {phone.shown}
               </a>
               <a className={controls.textLink} href={`mailto:${email}`}>
-                {email}
+                <BreakableAddress email={email} />
               </a>
             </p>
           </div>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Where the address is too long for its place, it breaks before its domain. */
+function BreakableAddress({ email }: { email: string }) {
+  const [name, domain] = email.split('@')
+  return (
+    <span>
+      {name}
+      <wbr />@{domain}
+    </span>
   )
 }
 
