@@ -7,7 +7,8 @@ import { measurePages } from './bench/lighthouse.mjs'
 import { measureLive } from './bench/live.mjs'
 import { measureLoad } from './bench/load.mjs'
 import { measurePeers } from './bench/peers.mjs'
-import { measureFirstLoad } from './bench/first-load.mjs'
+import { measureFirstPress } from './bench/first-press.mjs'
+import { measureScreens } from './bench/screens.mjs'
 import { compareRequests } from './bench/requests.mjs'
 import { alone, ensureBuilt } from './launch/build.mjs'
 import { ensureInstalled } from './launch/install.mjs'
@@ -22,12 +23,13 @@ const benches = {
   live: measureLive,
   load: measureLoad,
   desktop: measureDesktop,
-  'first-load': measureFirstLoad,
+  'first-press': measureFirstPress,
+  screens: measureScreens,
   peers: measurePeers,
 }
 
 /**
- * `npm run bench [-- requests|lighthouse|crm|live|load|desktop|first-load|peers]`: measures the built product on this machine and prints the figures.
+ * `npm run bench [-- requests|lighthouse|crm|live|load|desktop|first-press|screens|peers]`: measures the built product on this machine and prints the figures.
  * `npm run bench -- crm ../before .` measures the built servers of several checkouts and prints them side by side.
  */
 await launch(async () => {
