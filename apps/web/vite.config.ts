@@ -29,22 +29,21 @@ const server = {
 const everyPage = {
   name: 'start',
   test: (id: string) =>
-    /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|i18next)[\\/]/.test(id) ||
+    /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id) ||
     /[\\/]web[\\/]src[\\/](start|document|routes|i18n[\\/]texts)\./.test(id) ||
-    /[\\/]site[\\/](layout|images|Site|site-context|screen|parameters|failure-text)\b/.test(id) ||
+    /[\\/]site[\\/](layout|images|Site|site-context|navigation|screen|parameters|failure-text)\b/.test(id) ||
     /[\\/](home[\\/]Section|services[\\/]paths|contact[\\/]enquiry|consent[\\/](Consent|ConsentSheet))\./.test(
       id,
     ),
 }
 
-/** What runs before a visitor's first sign, in one file. */
+/** What runs before React, in one file. */
 const begin = {
   name: 'begin',
   priority: 2,
   test: (id: string) =>
-    /[\\/]web[\\/]src[\\/](state|site[\\/](kept-language|consent[\\/](ask|choice)))\.|preload-helper/.test(
-      id,
-    ),
+    /[\\/]web[\\/]src[\\/](state|site[\\/](typed|consent[\\/](analytics|ask|choice)))\./.test(id) ||
+    /[\\/]contracts[\\/]src[\\/]brand\.|preload-helper/.test(id),
 }
 
 /** What pages share to draw robots, and to list them. Loaders bring the contracts' schemas, and stay out. */

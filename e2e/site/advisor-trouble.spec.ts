@@ -62,6 +62,7 @@ test('an answer is stopped: its call ends, the input is free, and it can be aske
   await advisor.input.press('Enter')
   await asked
   await expect(advisor.input).toBeDisabled()
+  await expect(advisor.log).toBeFocused()
   await expect(advisor.input).toHaveAttribute('placeholder', 'Antwort läuft …')
   await expect(advisor.log.getByText('schreibt')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Palettieren', exact: true })).toBeDisabled()

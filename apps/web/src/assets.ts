@@ -25,26 +25,15 @@ const start = 'src/start.tsx'
 /** Lists what the browser should fetch at once: without the list it would find chunk after chunk. */
 export function pageAssets(
   manifest: object,
-  page: { module: string; texts: readonly Part[]; deferred?: Deferred },
+  page: { module: string; texts: readonly Part[]; lower?: { module: string } },
   language: Language,
 ): Assets {
   const texts = ['site' as const, ...page.texts].map(part => textModule(language, part))
-  return collect(manifest, entry, [start, page.module, ...texts], page.deferred)
+  return collect(manifest, entry, [start, page.module, ...texts], page.lower?.module)
 }
 
-/** Modules that add only their styles: to what is seen first, and to what lies below it. */
-interface Deferred {
-  first: readonly string[]
-  lower: readonly string[]
-}
-
-/** Lists the files of any entry. */
-export function collect(
-  manifest: object,
-  entry: string,
-  modules: readonly string[],
-  deferred: Deferred = { first: [], lower: [] },
-): Assets {
+/** Lists the files of any entry. Of what lies below the first window, only the styles. */
+export function collect(manifest: object, entry: string, modules: readonly string[], lower?: string): Assets {
   const chunks = manifest as Manifest
   const files = new Set<string>()
   const styles = new Set<string>()
@@ -58,8 +47,7 @@ export function collect(
     for (const file of chunk.css ?? []) if (!styles.has(`/${file}`)) into.add(`/${file}`)
   }
   for (const name of [entry, ...modules]) add(name, files)
-  for (const name of deferred.first) add(name, new Set(files))
-  for (const name of deferred.lower) add(name, new Set(files), lowerStyles)
+  if (lower) add(lower, new Set(files), lowerStyles)
   // It was added first.
   const [first = '', ...preloads] = files
   return { entry: first, styles: [...styles], lowerStyles: [...lowerStyles], preloads }

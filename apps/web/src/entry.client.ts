@@ -2,8 +2,8 @@ import './site/tokens.css'
 import './site/fonts.css'
 import './site/base.css'
 import { askLater } from './site/consent/ask.ts'
-import { keptLanguage } from './site/kept-language.ts'
 import { STATE_ID, type PageState } from './state.ts'
+import { carryTyped } from './site/typed.ts'
 
 /** Resolves after the first paint, which scripts must not slow down; at once in a background tab. */
 function painted(): Promise<void> {
@@ -11,41 +11,28 @@ function painted(): Promise<void> {
   return new Promise(done => requestAnimationFrame(() => setTimeout(done)))
 }
 
-/** What a visitor does first. A screen reader only clicks, a browser that fills in a form only writes. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin', 'click', 'input']
+/** Whoever does nothing waits this long, at most, on a browser that is never idle. */
+const LATEST_MS = 1_500
 
-/**
- * Resolves at the visitor's first sign. A page can be read, and its links and forms work, without React: who only looks
- * at it does not pay for it.
- */
-function touched(): Promise<void> {
+/** Resolves when the browser has nothing else to do; where bytes are dear or slow, never. */
+function idle(): Promise<void> {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return new Promise(done => {
-    const seen = new AbortController()
-    function begin() {
-      seen.abort()
-      done()
-    }
-    for (const sign of SIGNS)
-      document.addEventListener(sign, begin, { capture: true, passive: true, signal: seen.signal })
+    if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
+    if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: LATEST_MS })
+    else setTimeout(done)
   })
 }
 
-/** Whether the page shows more than the server knows: what is asked in the address, or kept in this browser. */
-function isOwn({ language }: PageState): boolean {
-  const kept = keptLanguage()
-  return location.search !== '' || (kept !== null && kept !== language) || keepsWork()
-}
+/** What a visitor does first. A screen reader only clicks, a browser that fills in a form only writes. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin', 'click', 'input']
 
-/** Drafts, and what was sent; the choices about cookies and language change nothing on a page. */
-function keepsWork(): boolean {
-  try {
-    return (
-      sessionStorage.length > 0 ||
-      Object.keys(localStorage).some(key => !/^site\.(consent|language)/.test(key))
-    )
-  } catch {
-    return false
-  }
+/** Resolves at the visitor's first sign. */
+function touched(): Promise<unknown> {
+  return new Promise(done => {
+    for (const sign of SIGNS)
+      document.addEventListener(sign, done, { capture: true, passive: true, once: true })
+  })
 }
 
 /** Preloads all files at once: left to itself, the browser would find chunk after chunk. */
@@ -81,22 +68,40 @@ function keepPresses(): () => void {
     // React may already be half there, and would answer it as well.
     event.stopImmediatePropagation()
     pressed.add(control)
+    control.dataset['kept'] = ''
     // A part of the page starts when it is nearly in view, where a screen reader need not have taken it.
     control.focus()
+  }
+  // Where Enter sends, it is a press of the button that does.
+  function keepEnter(event: KeyboardEvent) {
+    const { target: field, key } = event
+    if (key !== 'Enter' || event.shiftKey || event.isComposing || !(field instanceof HTMLTextAreaElement))
+      return
+    const button = field.form?.querySelector<HTMLElement>('[data-scripted]')
+    if (!button?.closest(ASLEEP)) return
+    event.preventDefault()
+    button.click()
+    field.focus()
+  }
+  function letGo(control: HTMLElement) {
+    delete control.dataset['kept']
+    control.click()
   }
   const awake = new MutationObserver(() => {
     for (const control of pressed)
       if (!control.closest(ASLEEP)) {
         pressed.delete(control)
-        control.click()
+        letGo(control)
       }
   })
   document.addEventListener('click', keep)
+  document.addEventListener('keydown', keepEnter)
   awake.observe(document, { subtree: true, attributeFilter: ['data-asleep'] })
   return () => {
     awake.disconnect()
     document.removeEventListener('click', keep)
-    for (const control of pressed) control.click()
+    document.removeEventListener('keydown', keepEnter)
+    for (const control of pressed) letGo(control)
   }
 }
 
@@ -114,10 +119,11 @@ function followHistory(): void {
 
 const letPressesGo = keepPresses()
 followHistory()
+carryTyped()
 const raw = document.getElementById(STATE_ID)?.textContent ?? ''
 const state = JSON.parse(raw) as PageState
 askLater()
-await (isOwn(state) ? painted() : touched())
+await Promise.race([painted().then(idle), touched()])
 fetchAll(state)
 try {
   const { start } = await import('./start.tsx')
@@ -126,5 +132,6 @@ try {
   // The page goes on as it does without scripts: its forms and links work.
   document.documentElement.dataset['plain'] = ''
   letPressesGo()
+  addEventListener('online', () => location.reload(), { once: true })
   reportError(cause)
 }

@@ -1,5 +1,5 @@
+import { Navigator } from './site/navigation.tsx'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom'
 import { brand } from '@app/contracts/brand'
 import { consoleApp } from '@app/contracts/console-app'
 import { consolePaths } from '@app/contracts/console-paths'
@@ -28,8 +28,6 @@ export const site = {
   drawingType,
 } satisfies SiteBundle
 
-const nothing = () => undefined
-
 async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { language, call } = request
   const publicUrl = request.publicUrl.replace(/\/+$/, '')
@@ -44,8 +42,8 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
     language,
     publicUrl,
     lowerStyles: assets.lowerStyles,
-    chooseLanguage: nothing,
-    prepare: nothing,
+    chooseLanguage: () => Promise.resolve(),
+    prepare: () => undefined,
   }
   const html = await request.inTurn(() =>
     renderToString(
@@ -55,9 +53,9 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
         css={assets.styles.map(address => request.assets.sheets.get(address)).join('')}
         state={embed({ language, publicUrl, assets, screen: sent })}
       >
-        <StaticRouter location={url.pathname + url.search}>
+        <Navigator address={url}>
           <Site site={value} open={() => screen} />
-        </StaticRouter>
+        </Navigator>
       </Document>,
     ),
   )

@@ -1,5 +1,5 @@
+import { matchPath } from './site/navigation.tsx'
 import type { ComponentType } from 'react'
-import { matchPath } from 'react-router-dom'
 import { brand } from '@app/contracts/brand'
 import type { PostedForm } from '@app/contracts/site-bundle'
 import { loadParts, type Part } from './i18n/texts.ts'
@@ -16,11 +16,8 @@ export interface Route<D = unknown> {
   page(): Promise<ComponentType<{ data: D }>>
   /** Fetches what the page shows. Loaders carry the contracts, which the first load does not need. */
   load?(visit: Visit): Promise<Loaded<Awaited<D>>>
-  /**
-   * Parts of the page whose code the browser can do without at first: their styles are sent along for what is seen first, and are
-   * files of their own for what lies below.
-   */
-  deferred?: { first: readonly string[]; lower: readonly string[]; load(): Promise<unknown> }
+  /** The part of the page that lies below the first window: the browser starts without its code, and its styles are files of their own. */
+  lower?: { module: string; load(): Promise<void> }
   /** The page can be shown before its data is there. */
   skeleton?: true
 }
@@ -49,13 +46,12 @@ const pages: readonly Route[] = [
   route({
     paths: ['/'],
     module: 'src/site/home/HomePage.tsx',
-    texts: ['home', 'partners', 'careers', 'contact'],
+    texts: ['home'],
     page: async () => (await import('./site/home/HomePage.tsx')).HomePage,
     load: async visit => (await import('./site/home/load.ts')).loadHome(visit),
-    deferred: {
-      first: ['src/site/home/HeroRobot.tsx'],
-      lower: ['src/site/home/LowerSheets.tsx'],
-      load: async () => (await import('./site/home/HomePage.tsx')).loadDeferred(),
+    lower: {
+      module: 'src/site/home/LowerSheets.tsx',
+      load: async () => (await import('./site/home/HomePage.tsx')).loadLower(),
     },
   }),
   ...Object.entries(servicePaths).map(servicePage),
@@ -120,7 +116,7 @@ const pages: readonly Route[] = [
     load: async visit => (await import('./site/references/load.ts')).loadReference(visit),
   }),
   route({
-    paths: ['/contact'],
+    paths: ['/contact', '/kontakt'],
     module: 'src/site/contact/ContactPage.tsx',
     texts: ['contact'],
     page: async () => (await import('./site/contact/ContactPage.tsx')).ContactPage,
@@ -154,7 +150,7 @@ export function matchRoute(path: string): { route: Route; pattern: string; param
   for (const route of pages) {
     for (const pattern of route.paths) {
       const match = matchPath(pattern, path)
-      if (match) return { route, pattern, params: match.params }
+      if (match) return { route, pattern, params: match }
     }
   }
   return { route: notFound, pattern: '*', params: {} }
@@ -174,12 +170,12 @@ export async function openScreen(
 ): Promise<Screen | Redirect> {
   const { route, params } = matchRoute(path)
   const visit = { params, call, ...(query && { query }), ...(posted && { posted }) }
-  const [Page, loaded] = await Promise.all([loadCode(route), route.load?.(visit), route.deferred?.load()])
+  const [Page, loaded] = await Promise.all([loadCode(route), route.load?.(visit), route.lower?.load()])
   if (loaded && 'redirect' in loaded) return loaded
   return { path, Page, status: loaded?.status ?? 200, data: loaded?.data ?? null }
 }
 
-/** The screen that the server has already rendered, from what it sent along. What is deferred comes later. */
+/** The screen that the server has already rendered, from what it sent along. What lies below comes later. */
 export async function resumeScreen({ path, status, data }: Omit<Screen, 'Page'>): Promise<Screen> {
   return { path, status, data, Page: await loadCode(matchRoute(path).route) }
 }
@@ -224,7 +220,7 @@ export function browserScreens(first: Screen, call: Call): { open: OpenScreen; p
 
 // A code file that did not arrive is asked for again, and answered for, when the page is opened.
 const prepareCode = (route: Route) =>
-  Promise.all([loadCode(route), route.deferred?.load()]).catch(() => undefined)
+  Promise.all([loadCode(route), route.lower?.load()]).catch(() => undefined)
 
 // A page that is already shown follows a redirect itself.
 const dataOf = (loaded: Loaded<unknown>) => ('redirect' in loaded ? loaded : loaded.data)

@@ -1,6 +1,6 @@
+import { Navigator } from './site/navigation.tsx'
 import { startTransition, StrictMode, useEffect, useMemo, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
 import type { Language } from '@app/contracts/validation'
 import { Document } from './document.tsx'
 import { loadTexts, type Say } from './i18n/texts.ts'
@@ -9,6 +9,7 @@ import { keepLanguage, keptLanguage } from './site/kept-language.ts'
 import type { Call } from './site/screen.ts'
 import { Site } from './site/Site.tsx'
 import type { PageState } from './state.ts'
+import { keepTyped } from './site/typed.ts'
 
 // The client brings the contracts' schemas along, which the first load does without.
 const call: Call = async (endpoint, input, options) =>
@@ -26,6 +27,8 @@ function Root({ raw, state, say, screens }: RootProps) {
 
   async function show(language: Language) {
     const say = await loadTexts(language)
+    // What is not there yet is drawn anew.
+    keepTyped()
     startTransition(() => setTexts({ language, say }))
   }
   useEffect(() => {
@@ -34,7 +37,7 @@ function Root({ raw, state, say, screens }: RootProps) {
     if (!kept || kept === state.language || new URLSearchParams(location.search).has('lang')) return
     // The cookie was lost: the next page comes in this language from the server.
     keepLanguage(kept)
-    void show(kept)
+    void show(kept).catch(() => undefined)
   }, [state.language])
 
   const site = useMemo(
@@ -45,16 +48,16 @@ function Root({ raw, state, say, screens }: RootProps) {
       prepare: screens.prepare,
       chooseLanguage(language: Language) {
         keepLanguage(language)
-        void show(language)
+        return show(language)
       },
     }),
     [texts, state, screens],
   )
   return (
     <Document language={texts.language} assets={state.assets} state={raw}>
-      <BrowserRouter>
+      <Navigator>
         <Site site={site} open={screens.open} />
-      </BrowserRouter>
+      </Navigator>
     </Document>
   )
 }

@@ -1,5 +1,5 @@
+import { Redirection, useLocation, useWay, type Location } from './navigation.tsx'
 import { Component, use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { Navigate, useLocation, useNavigationType, type Location } from 'react-router-dom'
 import { brand } from '@app/contracts/brand'
 import { Consent } from './consent/Consent.tsx'
 import { failureText } from './failure-text.ts'
@@ -34,7 +34,7 @@ function CurrentPage({ path, open }: { path: string; open: OpenScreen }) {
   const { search } = useLocation()
   const opened = open(path)
   const screen = opened instanceof Promise ? use(opened) : opened
-  if ('redirect' in screen) return <Navigate to={screen.redirect + search} replace />
+  if ('redirect' in screen) return <Redirection to={screen.redirect + search} />
   return <screen.Page data={screen.data} />
 }
 
@@ -81,7 +81,26 @@ function Failed({ error }: { error: unknown }) {
   )
 }
 
-const positions = new Map<string, number>()
+const POSITIONS = 'site.positions'
+
+/** How far every entry of the history was scrolled, by its key. */
+const positions = new Map<string, number>(keptPositions())
+
+function keptPositions(): [string, number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(POSITIONS) ?? '[]') as [string, number][]
+  } catch {
+    return []
+  }
+}
+
+function keepPositions(): void {
+  try {
+    sessionStorage.setItem(POSITIONS, JSON.stringify([...positions]))
+  } catch {
+    // Storage is switched off: after a reload, going back leads to the top.
+  }
+}
 
 /**
  * What a browser does after loading a page, done after a navigation inside the document: start at the top (or where the
@@ -89,7 +108,7 @@ const positions = new Map<string, number>()
  */
 function useArrival(): void {
   const location = useLocation()
-  const type = useNavigationType()
+  const type = useWay()
   const shown = useRef(location)
 
   useLayoutEffect(() => {
@@ -115,7 +134,10 @@ function useArrival(): void {
 
   useEffect(() => {
     // Left to itself, the browser scrolls before the page to go back to is there. It may when it loads a document.
-    const leave = () => void (history.scrollRestoration = 'auto')
+    function leave() {
+      history.scrollRestoration = 'auto'
+      keepPositions()
+    }
     history.scrollRestoration = 'manual'
     window.addEventListener('pagehide', leave)
     return () => window.removeEventListener('pagehide', leave)

@@ -11,8 +11,8 @@ export interface SiteValue {
   publicUrl: string
   /** Style sheets that the first page names above what needs them. */
   lowerStyles: readonly string[]
-  /** Switches the language in place and remembers it. */
-  chooseLanguage(language: Language): void
+  /** Remembers the language, and switches to it in place when its texts are there. */
+  chooseLanguage(language: Language): Promise<void>
   /** Fetches the code of a page that will probably be opened next. */
   prepare(path: string): void
 }

@@ -2,6 +2,7 @@ export const texts = {
   contact: {
     title: 'Beschreiben Sie uns Ihre Aufgabe',
     pageTitle: 'Kontakt',
+    form: 'Kontaktformular',
     description:
       'Aufgabe beschreiben und innerhalb von 24 Stunden Antwort erhalten. Anschrift, Telefon, E-Mail und Öffnungszeiten.',
     keywords: 'Kontakt, Anfrage, Automatisierung, Robotik, Sondermaschinenbau, Österreich',

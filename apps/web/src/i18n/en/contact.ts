@@ -4,6 +4,7 @@ export const texts: typeof German = {
   contact: {
     title: 'Tell us about your project',
     pageTitle: 'Contact',
+    form: 'Contact form',
     description:
       'Tell us about your project and hear from us within 24\u00a0hours. Address, phone, e-mail and opening hours.',
     keywords: 'contact, enquiry, automation, robotics, special-purpose machines, Austria',

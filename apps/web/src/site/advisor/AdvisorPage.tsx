@@ -1,5 +1,5 @@
+import { useQuery } from '../navigation.tsx'
 import { useCallback, useEffect, useRef, useState, type MouseEvent } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { brand } from '@app/contracts/brand'
 import { loadParts } from '../../i18n/texts.ts'
 import { Answers } from '../layout/Answers.tsx'
@@ -247,7 +247,7 @@ function useCards(isWanted: boolean): Advisor['cards'] {
 }
 
 function useRobotDialog() {
-  const [search] = useSearchParams()
+  const search = useQuery()
   const [robotDialog, setDialog] = useState<OpenDialog | null>(null)
   async function open(id: number) {
     try {

@@ -2,6 +2,7 @@ import { useEffect, useId, type FormEvent, type KeyboardEvent } from 'react'
 import { maskPersonal } from '@app/contracts/advisor-mask'
 import { withSpoken } from '@app/ui/kit/speech.ts'
 import { useSpeech, type Speech } from '@app/ui/kit/useSpeech.ts'
+import { takeTyped } from '../typed.ts'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { SiteLink } from '../layout/links.tsx'
@@ -25,7 +26,8 @@ export function Composer() {
   })
 
   useEffect(() => {
-    // What was typed before this code was there.
+    // What was typed before this code was there, here or on the page before.
+    if (input.current?.form) takeTyped(input.current.form)
     const typed = input.current?.value
     if (typed) setDraft(typed)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: later the draft is what was typed
@@ -61,12 +63,15 @@ export function Composer() {
       <div className={styles.input} data-only="scripts">
         <textarea
           ref={input}
+          name="question"
           rows={2}
           maxLength={LONGEST}
           aria-label={say('advisor.message')}
           placeholder={say(isAnswering ? 'advisor.waiting' : 'advisor.placeholder')}
           value={draft}
-          disabled={isAnswering}
+          // Disabled, it would lose the focus on the way to the answer.
+          readOnly={isAnswering}
+          aria-disabled={isAnswering || undefined}
           onChange={event => setDraft(event.target.value)}
           onKeyDown={onKeyDown}
         />

@@ -119,7 +119,7 @@ function Said({ content, timestamp }: { content: string; timestamp: string }) {
 /** Where taking the focus opens no keyboard over what is to be read. */
 const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
 
-/** The input is disabled during a reply: the focus goes to the conversation and comes back. */
+/** Nothing can be written during a reply: the focus goes to the conversation and comes back. */
 function useFocusWhileAnswering(
   isAnswering: boolean,
   log: { current: HTMLElement | null },
@@ -127,7 +127,8 @@ function useFocusWhileAnswering(
 ): void {
   const wasAnswering = useRef(false)
   useEffect(() => {
-    const isLost = document.activeElement === document.body || document.activeElement === log.current
+    const { activeElement } = document
+    const isLost = [document.body, log.current, input.current].includes(activeElement as HTMLElement)
     if (isAnswering && isLost) log.current?.focus({ preventScroll: true })
     if (!isAnswering && wasAnswering.current && isLost && hasKeyboard())
       input.current?.focus({ preventScroll: true })

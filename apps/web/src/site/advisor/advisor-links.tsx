@@ -1,5 +1,5 @@
+import { useQuery } from '../navigation.tsx'
 import type { ComponentProps, MouseEvent } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { namedApplications } from '@app/contracts/advisor-choices'
 import type { CatalogueSelection } from '@app/contracts/catalogue-selection'
 import { offerRequest } from '../contact/draft.ts'
@@ -21,7 +21,7 @@ interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
 /** A link to a robot that shows it over the page; a new tab gets its page. */
 export function RobotLink({ robot: { id }, className = controls.textLink, children, ...rest }: Props) {
   const { openRobot } = useAdvisor()
-  const [search] = useSearchParams()
+  const search = useQuery()
   function open(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

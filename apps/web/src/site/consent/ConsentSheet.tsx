@@ -45,39 +45,46 @@ export function ConsentSheet({ shown, onClose }: Props) {
     if (event.key === 'Escape' && kept) onClose()
   }
   return (
-    <section
-      ref={sheet}
-      id={SHEET_ID}
-      className={styles.sheet}
-      // It may be open already when React starts.
-      hidden={shown === null}
-      suppressHydrationWarning
-      aria-label={say('consent.label')}
-      tabIndex={-1}
-      onFocus={remember}
-      onKeyDown={leave}
-    >
-      <p className={controls.small}>
-        <strong>{say('consent.label')}.</strong> {say('consent.text')}{' '}
-        <SiteLink to="/datenschutz" className={controls.textLink}>
-          {say('consent.privacy')}
-        </SiteLink>
-      </p>
-      {kept?.date && (
+    <div className={styles.announced} aria-live="polite">
+      <section
+        ref={sheet}
+        id={SHEET_ID}
+        className={styles.sheet}
+        // It may be open already when React starts.
+        hidden={shown === null}
+        suppressHydrationWarning
+        aria-label={say('consent.label')}
+        tabIndex={-1}
+        onFocus={remember}
+        onKeyDown={leave}
+      >
         <p className={controls.small}>
-          {say(`consent.kept.${kept.choice}`, { date: kept.date.toLocaleDateString(locales[language]) })}{' '}
-          {kept.choice === 'accepted' && say('consent.withdraw')}
+          <strong>{say('consent.label')}.</strong> {say('consent.text')}{' '}
+          <SiteLink to="/datenschutz" className={controls.textLink}>
+            {say('consent.privacy')}
+          </SiteLink>
         </p>
-      )}
-      <div className={styles.choices}>
-        <button type="button" value="minimal" className={controls.quiet} onClick={() => choose('minimal')}>
-          {say('consent.minimal')}
-        </button>
-        <button type="button" value="accepted" className={controls.quiet} onClick={() => choose('accepted')}>
-          {say('consent.accepted')}
-        </button>
-      </div>
-    </section>
+        {kept?.date && (
+          <p className={controls.small}>
+            {say(`consent.kept.${kept.choice}`, { date: kept.date.toLocaleDateString(locales[language]) })}{' '}
+            {kept.choice === 'accepted' && say('consent.withdraw')}
+          </p>
+        )}
+        <div className={styles.choices}>
+          <button type="button" value="minimal" className={controls.quiet} onClick={() => choose('minimal')}>
+            {say('consent.minimal')}
+          </button>
+          <button
+            type="button"
+            value="accepted"
+            className={controls.quiet}
+            onClick={() => choose('accepted')}
+          >
+            {say('consent.accepted')}
+          </button>
+        </div>
+      </section>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { loadAnalytics } from './analytics.ts'
 import { keepChoice, keptChoice } from './choice.ts'
 
 /** Delay after load before a visitor who has not chosen is asked. */
@@ -15,9 +16,8 @@ export const ASKED = 'consent-asked'
  * takes the sheet over when it starts.
  */
 export function askLater(): void {
-  const choice = keptChoice()?.choice
-  if (choice === 'accepted') measure()
-  if (choice) return
+  loadAnalytics()
+  if (keptChoice()) return
   const later = () => void setTimeout(ask, DELAY_MS)
   if (document.readyState === 'complete') later()
   else addEventListener('load', later, { once: true })
@@ -37,10 +37,6 @@ function answer({ target, currentTarget }: MouseEvent): void {
   const choice = target instanceof Element && target.closest('button')?.value
   if (choice !== 'accepted' && choice !== 'minimal') return
   keepChoice(choice)
-  if (choice === 'accepted') measure()
+  loadAnalytics()
   ;(currentTarget as HTMLElement).hidden = true
-}
-
-function measure(): void {
-  void import('./analytics.ts').then(({ loadAnalytics }) => loadAnalytics())
 }

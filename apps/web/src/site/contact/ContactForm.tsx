@@ -1,3 +1,4 @@
+import { useQuery } from '../navigation.tsx'
 import {
   useEffect,
   useRef,
@@ -7,8 +8,8 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { PostedForm } from '@app/contracts/site-bundle'
+import { takeTyped } from '../typed.ts'
 import controls from '../layout/controls.module.css'
 import { SiteLink, withLanguage } from '../layout/links.tsx'
 import { useSite } from '../site-context.ts'
@@ -46,7 +47,7 @@ interface FormProps {
  */
 export function ContactForm({ enquiry = null, posted = null, onSent, children }: FormProps) {
   const { say } = useSite()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const form = useRef<HTMLFormElement>(null)
   const { values, errors, state, reason, change, send, close } = useContactForm(enquiry, posted, form)
 
@@ -77,6 +78,7 @@ export function ContactForm({ enquiry = null, posted = null, onSent, children }:
       ref={form}
       id="form"
       className={styles.form}
+      aria-label={say('contact.form')}
       noValidate
       method="post"
       action={`${withLanguage(enquiryAddress(enquiry ?? NOTHING), query.get('lang'))}#form`}
@@ -86,15 +88,15 @@ export function ContactForm({ enquiry = null, posted = null, onSent, children }:
       {children}
       <p className={controls.small}>{say('contact.required')}</p>
       <div className={styles.pair}>
-        <Field {...field('firstName')} autoComplete="given-name" maxLength={100} />
-        <Field {...field('lastName')} autoComplete="family-name" maxLength={100} />
+        <Field {...field('firstName')} autoComplete="given-name" />
+        <Field {...field('lastName')} autoComplete="family-name" />
       </div>
-      <Field {...field('email')} type="email" autoComplete="email" maxLength={254} />
+      <Field {...field('email')} type="email" autoComplete="email" />
       <div className={styles.pair}>
-        <Field {...field('phone')} type="tel" autoComplete="tel" maxLength={50} />
-        <Field {...field('company')} autoComplete="organization" maxLength={200} />
+        <Field {...field('phone')} type="tel" autoComplete="tel" />
+        <Field {...field('company')} autoComplete="organization" />
       </div>
-      <Field {...field('message')} multiline placeholder={say('contact.hint')} maxLength={5_000} />
+      <Field {...field('message')} multiline placeholder={say('contact.hint')} />
       {offered && <TranscriptChoice isAgreed={isAgreed} onChange={setAgreed} />}
       <p className={controls.small}>
         {say('contact.purpose')}{' '}
@@ -129,6 +131,9 @@ type State = 'idle' | 'sending' | 'sent' | 'failed'
 
 const untouched: Draft = { typed: {}, attempt: null }
 
+type Errors = Partial<Record<string, string>>
+const nothingWrong: Errors = {}
+
 /** State of the form: values, errors, sending. */
 function useContactForm(
   enquiry: Enquiry | null,
@@ -137,7 +142,10 @@ function useContactForm(
 ) {
   const { language } = useSite()
   const [draft, setDraft] = useState(posted ? { ...untouched, typed: posted.values } : untouched)
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>(posted?.errors ?? {})
+  const [found, setFound] = useState({ language, errors: posted?.errors ?? nothingWrong })
+  // They are worded in the language that was shown when they were found.
+  const errors = found.language === language ? found.errors : nothingWrong
+  const setErrors = (errors: Errors) => setFound({ language, errors })
   const [state, setState] = useState<State>(
     posted && !fields.some(name => posted.errors[name]) ? 'failed' : 'idle',
   )
@@ -147,22 +155,22 @@ function useContactForm(
 
   // After hydration, because the server knows neither what this window kept nor what was typed in the meantime.
   useEffect(() => {
-    const kept = keptDraft() ?? untouched
-    const typed = { ...kept.typed, ...typedInto(form.current) }
+    if (!form.current) return
+    takeTyped(form.current)
+    // What was just sent is newer.
+    const kept = (!posted && keptDraft()) || untouched
+    const typed = { ...posted?.values, ...kept.typed, ...typedInto(form.current) }
     if (Object.keys(typed).length) setDraft({ ...kept, typed })
-  }, [form])
+  }, [form, posted])
 
   useEffect(() => {
     if (draft !== untouched) keepDraft(Object.values(draft.typed).some(Boolean) ? draft : null)
   }, [draft])
 
-  // They are worded in the language that was shown when they were found.
-  useEffect(() => setErrors({}), [language])
-
   function change(name: FieldName, value: string) {
     // A browser that fills in several fields reports them all at once.
     setDraft(draft => ({ ...draft, typed: { ...draft.typed, [name]: value } }))
-    setErrors(({ [name]: _, ...others }) => others)
+    setFound(({ language, errors: { [name]: _, ...others } }) => ({ language, errors: others }))
     if (state === 'failed') setState('idle')
   }
 
@@ -222,10 +230,10 @@ const changedSince = (sent: Values, typed: Draft['typed']): Draft['typed'] =>
   )
 
 /** Values that were typed before React hydrated the form. */
-function typedInto(form: HTMLFormElement | null): Partial<Values> {
+function typedInto(form: HTMLFormElement): Partial<Values> {
   const typed: Partial<Values> = {}
   for (const name of fields) {
-    const field = form?.elements.namedItem(name)
+    const field = form.elements.namedItem(name)
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue
     if (field.value !== field.defaultValue) typed[name] = field.value
   }

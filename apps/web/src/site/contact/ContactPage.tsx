@@ -1,5 +1,5 @@
+import { useLocation, useQuery } from '../navigation.tsx'
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
 import controls from '../layout/controls.module.css'
 import { SiteLink } from '../layout/links.tsx'
 import { PageHead, PageTop } from '../layout/PageHead.tsx'
@@ -13,7 +13,7 @@ import { ContactForm } from './ContactForm.tsx'
 /** The contact form as a page; its address names what the request is about. */
 export function ContactPage({ data }: { data: ContactData }) {
   const { say } = useSite()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const isSent = query.get('sent') === 'true'
   const crumbs = [{ name: say('common.home'), path: '/' }, { name: say('contact.pageTitle') }]
   return (
@@ -51,6 +51,7 @@ export function ContactPage({ data }: { data: ContactData }) {
 }
 
 function Form({ data }: { data: ContactData }) {
+  const { say } = useSite()
   const { search } = useLocation()
   const enquiry = useAskedFor(data)
   // What was asked about this is said; the next message is about something else.
@@ -59,14 +60,19 @@ function Form({ data }: { data: ContactData }) {
   const shown = search === said ? null : enquiry
   const isAlong = search !== left
   return (
-    <ContactForm enquiry={isAlong ? shown : null} posted={data.posted} onSent={() => setSaid(search)}>
-      {shown && (
-        <CarriedEnquiry
-          enquiry={shown}
-          isAlong={isAlong}
-          onChange={isAlong => setLeft(isAlong ? null : search)}
-        />
-      )}
-    </ContactForm>
+    <section aria-labelledby="form-title">
+      <h2 id="form-title" className={controls.hidden}>
+        {say('contact.form')}
+      </h2>
+      <ContactForm enquiry={isAlong ? shown : null} posted={data.posted} onSent={() => setSaid(search)}>
+        {shown && (
+          <CarriedEnquiry
+            enquiry={shown}
+            isAlong={isAlong}
+            onChange={isAlong => setLeft(isAlong ? null : search)}
+          />
+        )}
+      </ContactForm>
+    </section>
   )
 }

@@ -43,7 +43,6 @@ export function Field<N extends string>({
         <textarea
           {...common}
           rows={5}
-          maxLength={rest.maxLength}
           placeholder={rest.placeholder}
           onChange={event => onChange(name, event.target.value)}
         />

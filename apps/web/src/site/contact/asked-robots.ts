@@ -1,5 +1,5 @@
+import { useQuery } from '../navigation.tsx'
 import { use } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { CATALOGUE_ADDRESS, LONGEST_CATALOGUE_ADDRESS } from '@app/contracts/catalogue-address'
 import type { PostedForm } from '@app/contracts/site-bundle'
 import type { Enquiry } from './enquiry.ts'
@@ -62,7 +62,7 @@ function fetchRobots(): Promise<readonly KnownRobot[]> {
  * address it rendered; those of a later one wait for the catalogue.
  */
 export function useAskedFor({ asked, known }: ContactData): Enquiry | null {
-  const [query] = useSearchParams()
+  const query = useQuery()
   const wanted = namesIn(query)
   const isChecked = wanted.every(name => asked.includes(name))
   const all = isChecked ? known : use(fetchRobots())

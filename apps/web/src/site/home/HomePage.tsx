@@ -1,38 +1,70 @@
-import {
-  createElement,
-  Suspense,
-  use,
-  useEffect,
-  type ComponentType,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
+import { createElement, Suspense, use, useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
 import { brand } from '@app/contracts/brand'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { ExternalLink, SiteLink } from '../layout/links.tsx'
+import { loadParts } from '../../i18n/texts.ts'
+import { keepTyped } from '../typed.ts'
 import { organization, PageHead, StructuredData } from '../layout/PageHead.tsx'
 import { useSite } from '../site-context.ts'
+import { HeroRobot } from './HeroRobot.tsx'
 import styles from './HomePage.module.css'
 import type { HomeData } from './load.ts'
 import section from './Section.module.css'
 import { card, RoiLink, Section } from './Section.tsx'
 
-// Both draw robots, which takes most of the page's code.
-const HeroRobot = deferred(async () => (await import('./HeroRobot.tsx')).HeroRobot)
-const LowerSheets = deferred(async () => (await import('./LowerSheets.tsx')).LowerSheets, nearLowerSheets)
+type Props = { data: HomeData }
+let Lower: ComponentType<Props> | undefined
+const lower = Promise.withResolvers<ComponentType<Props>>()
 
-/** Fetches what the page starts without. */
-export const loadDeferred = () => Promise.all([HeroRobot.load(), LowerSheets.load()])
+/** Fetches the sections that nobody sees before scrolling, which the page starts without. */
+export async function loadLower(): Promise<void> {
+  const [{ LowerSheets }] = await Promise.all([
+    import('./LowerSheets.tsx'),
+    loadParts(['partners', 'careers', 'contact']),
+  ])
+  Lower = LowerSheets
+  lower.resolve(LowerSheets)
+}
+
+/** The lower sections. The browser shows what the server has rendered until it has the code, so they stand in a Suspense. */
+function LowerPart({ data }: Props) {
+  return createElement(Lower ?? use(lower.promise), { data })
+}
+
+/** Fetches the code of the lower sections when one of them is nearly in view, or when none is shown. */
+function useLower(drawn: unknown): void {
+  // A form that React has not continued goes with the page.
+  useLayoutEffect(() => keepTyped, [])
+  useEffect(() => {
+    if (Lower) return undefined
+    const sections = document.querySelectorAll('#business ~ section')
+    const observer = new IntersectionObserver(
+      seen => {
+        if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        void persistently(loadLower)
+      },
+      { rootMargin: '50%' },
+    )
+    for (const section of sections) observer.observe(section)
+    if (!sections.length) void persistently(loadLower)
+    return () => {
+      observer.disconnect()
+      // What the server has rendered goes with the page: whoever comes back needs the code.
+      void loadLower().catch(() => undefined)
+    }
+  }, [drawn])
+}
 
 /** The landing page: its sections in the specified order. */
-export function HomePage({ data }: { data: HomeData }) {
+export function HomePage({ data }: Props) {
   const site = useSite()
   const { say, language } = site
-  useEffect(() => {
-    // What the server has rendered goes with the page: whoever comes back needs the code.
-    return () => void LowerSheets.load().catch(() => undefined)
-  }, [])
+  // Nothing that is not there yet may hold a change of language back: it is drawn anew when it is.
+  const [drawn, setDrawn] = useState(language)
+  if (drawn !== language && !Lower) setDrawn(language)
+  useLower(drawn)
   const company = { company: brand.name, year: brand.foundingYear, region: brand.region[language] }
   return (
     <>
@@ -43,25 +75,21 @@ export function HomePage({ data }: { data: HomeData }) {
         path="/"
       />
       <StructuredData data={organization(site)} />
-      <Hero>
-        <Suspense>
-          <HeroRobot robots={data.robots} />
-        </Suspense>
-      </Hero>
+      <Hero robots={data.robots} />
       <About />
       {/* A browser draws what stands above of them meanwhile. */}
       {site.lowerStyles.map(href => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      <Suspense>
-        <LowerSheets data={data} />
+      <Suspense key={drawn}>
+        <LowerPart data={data} />
       </Suspense>
     </>
   )
 }
 
 /** The first sheet: what the company does, the three specified ways on, and a picture. */
-function Hero({ children }: { children: ReactNode }) {
+function Hero({ robots }: Pick<HomeData, 'robots'>) {
   const { say } = useSite()
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
@@ -82,7 +110,7 @@ function Hero({ children }: { children: ReactNode }) {
             </RoiLink>
           </div>
         </div>
-        {children}
+        <HeroRobot robots={robots} />
         <p className={styles.span}>
           <span className={controls.num}>{brand.foundingYear}</span>
           <span className={styles.line}>
@@ -127,54 +155,8 @@ function About() {
 
 const PAUSE = 3_000
 
-/** A part of a page, and how to have its code at once. */
-interface Deferred<P> {
-  (props: P): ReactElement
-  load(): Promise<unknown>
-}
-
-/**
- * A part of a page whose code is not needed to start. The server renders it, and the browser shows that until it has
- * the code, so the part has to stand in a Suspense.
- */
-function deferred<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-  due: () => Promise<void> = () => Promise.resolve(),
-): Deferred<P> {
-  let part: ComponentType<P> | undefined
-  const wanted = Promise.withResolvers<void>()
-  const fetchPart = async () => (part = await load())
-  const coming = import.meta.env.SSR
-    ? fetchPart()
-    : Promise.race([due(), wanted.promise]).then(() => persistently(fetchPart))
-
-  function Part(props: P) {
-    return createElement(part ?? use(coming), props)
-  }
-  Part.load = () => {
-    wanted.resolve()
-    return fetchPart()
-  }
-  return Part
-}
-
-/** Resolves when one of the sections that the server has rendered is nearly in view. */
-function nearLowerSheets(): Promise<void> {
-  return new Promise(done => {
-    const observer = new IntersectionObserver(
-      seen => {
-        if (!seen.some(({ isIntersecting }) => isIntersecting)) return
-        observer.disconnect()
-        done()
-      },
-      { rootMargin: '50%' },
-    )
-    for (const section of document.querySelectorAll('#business ~ section')) observer.observe(section)
-  })
-}
-
 // What the server has rendered is readable meanwhile, so a bad connection is no reason to take it away.
-async function persistently<T>(load: () => Promise<T>): Promise<T> {
+async function persistently(load: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
       return await load()

@@ -1,5 +1,5 @@
+import { useQuery } from '../navigation.tsx'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { brand } from '@app/contracts/brand'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
@@ -133,7 +133,7 @@ const roiUrl: string = brand.roiUrl
 /** Leads to the ROI calculator in a new tab, as specified, whether it is a page of this site or of another one. */
 export function RoiLink({ children, ...rest }: RoiLinkProps) {
   const { say } = useSite()
-  const [search] = useSearchParams()
+  const search = useQuery()
   return (
     <a
       href={roiUrl.startsWith('/') ? withLanguage(roiUrl, search.get('lang')) : roiUrl}

@@ -1,5 +1,5 @@
+import { Redirection, useLocation } from '../navigation.tsx'
 import { Suspense, useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
 import { brand } from '@app/contracts/brand'
 import type { EmploymentType, Job, PayPeriod } from '@app/contracts/jobs'
 import { viennaDay } from '@app/contracts/vienna-day'
@@ -52,7 +52,7 @@ function Found({ data }: Props) {
   }, [data])
   const way = { to: '/jobs', name: say('job.all') }
   if (!shown) return <Failed />
-  if ('redirect' in shown) return <Navigate to={shown.redirect + search} replace />
+  if ('redirect' in shown) return <Redirection to={shown.redirect + search} />
   if ('job' in shown) return <Posting job={shown.job} />
   if (shown.missing === 'invalid')
     return <Missing title={say('job.invalid')} text={say('job.invalidText')} way={way} />

@@ -1,5 +1,5 @@
+import { useLocation, useNavigate } from '../navigation.tsx'
 import type { MouseEvent, ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { brand } from '@app/contracts/brand'
 import { openConsent } from '../consent/Consent.tsx'
 import { useSite } from '../site-context.ts'
@@ -94,7 +94,7 @@ function ToTop() {
     event.preventDefault()
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
     // Leading to where one is, it scrolls to the top.
-    void navigate(pathname + search, { replace: true })
+    navigate(pathname + search, { replace: true })
   }
   return (
     <Cell name={say('footer.top')}>

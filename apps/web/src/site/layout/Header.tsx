@@ -1,5 +1,5 @@
+import { useLocation, useNavigate } from '../navigation.tsx'
 import { useEffect, useRef, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { brand } from '@app/contracts/brand'
 import type { Language } from '@app/contracts/validation'
 import { ownQuery } from '../parameters.ts'
@@ -7,7 +7,7 @@ import { useSite } from '../site-context.ts'
 import controls from './controls.module.css'
 import styles from './Header.module.css'
 import { Icon } from './Icon.tsx'
-import { SiteLink } from './links.tsx'
+import { isOurs, SiteLink } from './links.tsx'
 
 export function Header() {
   const { say } = useSite()
@@ -183,19 +183,28 @@ interface LinkProps {
 
 function LanguageLink({ code, current, children }: LinkProps) {
   const { chooseLanguage } = useSite()
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const navigate = useNavigate()
+  const [pending, setPending] = useState(false)
   const other = ownQuery(search)
   other.set('lang', code)
 
-  function choose(event: MouseEvent) {
+  async function choose(event: MouseEvent) {
+    if (!isOurs(event)) return
     event.preventDefault()
-    chooseLanguage(code)
-    const query = new URLSearchParams(search)
+    setPending(true)
+    try {
+      await chooseLanguage(code)
+    } catch {
+      // The texts did not arrive; perhaps the page does.
+      return location.assign(`?${other}`)
+    }
+    setPending(false)
+    const query = new URLSearchParams(location.search)
     if (!query.has('lang')) return
     // The address named a language; from now on the choice does.
     query.delete('lang')
-    void navigate({ pathname, search: query.toString() }, { replace: true })
+    navigate(`${location.pathname}?${query}`, { replace: true })
   }
   return (
     <a
@@ -204,7 +213,8 @@ function LanguageLink({ code, current, children }: LinkProps) {
       hrefLang={code}
       lang={code}
       aria-current={current ? 'true' : undefined}
-      onClick={choose}
+      onClick={event => void choose(event)}
+      data-pending={pending || undefined}
     >
       {children}
     </a>

@@ -1,5 +1,5 @@
+import { useNavigate, useQuery } from '../navigation.tsx'
 import { useTransition, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
-import { useHref, useNavigate, useSearchParams } from 'react-router-dom'
 import { useSite } from '../site-context.ts'
 import controls from './controls.module.css'
 import { Icon } from './Icon.tsx'
@@ -20,7 +20,7 @@ export const isOurs = (event: MouseEvent) =>
 /** A link inside the site: works before and without JavaScript, and keeps a language named in the address. */
 export function SiteLink({ to, replace = false, onClick, children, ...rest }: Props) {
   const { prepare } = useSite()
-  const [search] = useSearchParams()
+  const search = useQuery()
   const navigate = useNavigate()
   const [pending, start] = useTransition()
   const address = withLanguage(to, search.get('lang'))
@@ -29,13 +29,13 @@ export function SiteLink({ to, replace = false, onClick, children, ...rest }: Pr
     onClick?.(event)
     if (!isOurs(event)) return
     event.preventDefault()
-    start(() => void navigate(address, { replace }))
+    start(() => navigate(address, { replace }))
   }
   const warm = () => prepare(to.replace(/[?#].*$/, ''))
   return (
     <a
       {...rest}
-      href={useHref(address)}
+      href={address}
       onClick={follow}
       onPointerEnter={warm}
       onFocus={warm}

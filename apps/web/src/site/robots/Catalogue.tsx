@@ -1,5 +1,5 @@
+import { useLocation } from '../navigation.tsx'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import controls from '../layout/controls.module.css'
 import { PageHead, PageTop } from '../layout/PageHead.tsx'
 import { ownQuery } from '../parameters.ts'

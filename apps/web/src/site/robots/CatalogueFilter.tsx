@@ -1,5 +1,5 @@
+import { useLocation, useQuery } from '../navigation.tsx'
 import { useEffect, useRef, type FocusEvent, type FormEvent } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { languageIn } from '../parameters.ts'
@@ -118,7 +118,7 @@ function FilterForm({ state }: { state: CatalogueState }) {
 
 /** What the address keeps although no field of the form shows it. */
 function KeptFields({ state: { result, compared } }: { state: CatalogueState }) {
-  const language = languageIn(useSearchParams()[0])
+  const language = languageIn(useQuery())
   const shownRows = new Set(result?.shown)
   return (
     <>

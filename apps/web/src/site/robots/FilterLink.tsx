@@ -1,5 +1,5 @@
+import { useLocation } from '../navigation.tsx'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
 import type { Filter } from './filter.ts'
 import type { CatalogueState } from './use-catalogue.ts'
 import { addressOf } from './use-filter.ts'

@@ -1,5 +1,5 @@
+import { useQuery } from '../navigation.tsx'
 import { useId, type CSSProperties, type FormEvent, type RefObject } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { SiteLink } from '../layout/links.tsx'
@@ -24,7 +24,7 @@ interface Props {
 /** Whether a robot carries what is to be carried: it computes while one types, and by its button without scripts. */
 export function LoadCheckSection({ check, form, payload }: Props) {
   const { say } = useSite()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const language = languageIn(query)
   return (
     <section className={styles.section} aria-labelledby="load">

@@ -1,6 +1,6 @@
+import { useLocation, useNavigate, useQuery } from '../navigation.tsx'
 import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { loadParts } from '../../i18n/texts.ts'
 import { failureText } from '../failure-text.ts'
 import controls from '../layout/controls.module.css'
@@ -118,10 +118,10 @@ async function loadDetails(id: number) {
 /** On the start page it is a scroll away, elsewhere it is there to go to. */
 function useWayToContact() {
   const { pathname } = useLocation()
-  const [search] = useSearchParams()
+  const search = useQuery()
   const navigate = useNavigate()
   return () => {
-    const go = () => void navigate(withLanguage('/#contact', search.get('lang')))
+    const go = () => navigate(withLanguage('/#contact', search.get('lang')))
     // After the closed dialog has given the focus back.
     if (pathname === '/') setTimeout(go, SCROLL_DELAY_MS)
     else go()

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useQuery } from '../navigation.tsx'
 import { call } from '../client.ts'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
@@ -99,7 +99,7 @@ function Applications({ robot }: { robot: ShownRobot }) {
 
 function FullDetails({ id }: { id: number }) {
   const { say } = useSite()
-  const [search] = useSearchParams()
+  const search = useQuery()
   return (
     <a
       className={controls.quiet}

@@ -1,6 +1,6 @@
+import { useLocation } from '../navigation.tsx'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation } from 'react-router-dom'
 import controls from '../layout/controls.module.css'
 import { isOurs } from '../layout/links.tsx'
 import { useSite } from '../site-context.ts'

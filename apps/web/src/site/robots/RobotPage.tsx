@@ -1,5 +1,5 @@
+import { useQuery } from '../navigation.tsx'
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { brand } from '@app/contracts/brand'
 import { enquiryAddress } from '../contact/enquiry.ts'
 import controls from '../layout/controls.module.css'
@@ -180,7 +180,7 @@ function RobotActions({ robot }: { robot: ShownRobot }) {
 
 /** The contact form about this robot, with the load that it was looked at for. */
 function useEnquiry({ id, name }: ShownRobot): string {
-  const load = readLoad(useSearchParams()[0])
+  const load = readLoad(useQuery())
   const payload = loadNeed(load)
   const address = useWithLoad()(`/robot/${id}`)
   return enquiryAddress({ robots: [name], selection: payload === null ? null : { payload, address } })

@@ -1,6 +1,6 @@
+import { useLocation, useNavigate, useWay } from '../navigation.tsx'
 import { applicationName } from '@app/contracts/robot-applications'
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { languageIn } from '../parameters.ts'
 import { useSite } from '../site-context.ts'
 import { readFilter, searchOf, writeFilter, type Occurring } from './address.ts'
@@ -51,7 +51,7 @@ const OURS = { chosen: true }
  */
 export function useFilter(occurring: Occurring, load: boolean): FilterState {
   const location = useLocation()
-  const isOurs = useNavigationType() !== 'POP' && isMarked(location.state)
+  const isOurs = useWay() !== 'POP' && isMarked(location.state)
   const navigate = useNavigate()
   const { search, key } = location
   const filter = useMemo(() => readFilter(new URLSearchParams(search), occurring), [search, occurring])
@@ -91,7 +91,7 @@ export function useFilter(occurring: Occurring, load: boolean): FilterState {
     if (load) return window.location.assign(window.location.pathname + next.address)
     const replace = next.replace ?? (next.gesture !== null && next.gesture === written.current?.gesture)
     written.current = next
-    startTransition(() => void navigate({ search: next.address }, { replace, state: OURS }))
+    startTransition(() => navigate(window.location.pathname + next.address, { replace, state: OURS }))
   }
 
   const latest = useRef(write)

@@ -1,5 +1,5 @@
+import { useLocation, useNavigate, useQuery } from '../navigation.tsx'
 import { useEffect, useState, type RefObject } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Language } from '@app/contracts/validation'
 import { useSite } from '../site-context.ts'
 import { decimal } from './figures.ts'
@@ -15,7 +15,7 @@ export type LoadField = (typeof loadFields)[number]
 export function useLoadCheck(payload: number, form: RefObject<HTMLFormElement | null>) {
   const { language } = useSite()
   const [typed, setTyped] = useState<Partial<Record<LoadField, string>>>({})
-  const [query] = useSearchParams()
+  const query = useQuery()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const named = readLoad(query)
@@ -30,20 +30,19 @@ export function useLoadCheck(payload: number, form: RefObject<HTMLFormElement | 
       const value = form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value
       return value === undefined || value === base[name] ? [] : [[name, value] as const]
     })
-    if (early.length) setTyped(Object.fromEntries(early))
+    if (early.length) take(Object.fromEntries(early))
     // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
   }, [])
 
-  function change(name: LoadField, value: string) {
-    const next = { ...values, [name]: value }
-    setTyped({ ...typed, [name]: value })
-    const load = loadOf(next)
-    if (load) void navigate(`${pathname}?${withLoad(query, load)}`, { replace: true })
+  function take(some: Partial<Record<LoadField, string>>) {
+    setTyped({ ...typed, ...some })
+    const load = loadOf({ ...values, ...some })
+    if (load) navigate(`${pathname}?${withLoad(query, load)}`, { replace: true })
   }
   return {
     values,
     wrong,
-    change,
+    change: (name: LoadField, value: string) => take({ [name]: value }),
     load: wrong.size ? null : loadOf(values),
     isExample: !named && Object.keys(typed).length === 0,
   }
@@ -94,7 +93,7 @@ export const catalogueWith = (load: Load) => `/robots?${withLoad(new URLSearchPa
 
 /** The address of a path that goes on with the load of this one. */
 export function useWithLoad(): (path: string) => string {
-  const [query] = useSearchParams()
+  const query = useQuery()
   const load = readLoad(query)
   return path => (load && isSomething(load) ? `${path}?${withLoad(new URLSearchParams(), load)}` : path)
 }

@@ -1,5 +1,5 @@
+import { useQuery } from '../navigation.tsx'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { brand } from '@app/contracts/brand'
 import { addToMessage } from '../contact/draft.ts'
 import { Field } from '../contact/Field.tsx'
@@ -72,7 +72,7 @@ const example = figuresAddress({ costs: 120_000, savings: 30, investment: 90_000
 /** The three figures. A plain form, so that it works without JavaScript, too. */
 function FiguresForm({ figures: { texts, values, form, change, settle } }: { figures: FiguresState }) {
   const { say } = useSite()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const [edited, setEdited] = useState<FigureName | null>(null)
   const language = languageIn(query)
   const isEmpty = figureNames.every(name => !texts[name])

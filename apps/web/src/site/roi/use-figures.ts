@@ -1,5 +1,5 @@
+import { useLocation, useNavigate, useQuery } from '../navigation.tsx'
 import { startTransition, useEffect, useRef, useState, type RefObject } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Language } from '@app/contracts/validation'
 import { useSite } from '../site-context.ts'
 import { figureNames, yearsAndMonths, type FigureName, type Figures } from './arithmetic.ts'
@@ -26,7 +26,7 @@ export interface FiguresState {
 /** The figures live in the address: shareable, and the same with a plain form as with JavaScript. */
 export function useFigures(): FiguresState {
   const { language } = useSite()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -43,7 +43,7 @@ export function useFigures(): FiguresState {
       if (text) next.set(name, text)
       else next.delete(name)
     }
-    if (String(next) !== String(query)) void navigate({ search: String(next) }, { replace: true })
+    if (String(next) !== String(query)) navigate(`${pathname}?${next}`, { replace: true })
   }
   const latest = useRef(write)
   useEffect(() => {

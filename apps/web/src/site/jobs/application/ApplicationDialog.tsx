@@ -172,20 +172,15 @@ function ApplicationFields({ form: { values, errors, change } }: { form: Applica
   return (
     <>
       <div className={styles.pair}>
-        <Field {...field('firstName')} autoComplete="given-name" maxLength={100} />
-        <Field {...field('lastName')} autoComplete="family-name" maxLength={100} />
+        <Field {...field('firstName')} autoComplete="given-name" />
+        <Field {...field('lastName')} autoComplete="family-name" />
       </div>
       <div className={styles.pair}>
-        <Field {...field('email')} type="email" autoComplete="email" maxLength={254} />
-        <Field {...field('phone')} optional={optional} type="tel" autoComplete="tel" maxLength={50} />
+        <Field {...field('email')} type="email" autoComplete="email" />
+        <Field {...field('phone')} optional={optional} type="tel" autoComplete="tel" />
       </div>
-      <Field {...field('address')} optional={optional} autoComplete="street-address" maxLength={300} />
-      <Field
-        {...field('motivation')}
-        multiline
-        placeholder={say('application.motivationHint')}
-        maxLength={10_000}
-      />
+      <Field {...field('address')} optional={optional} autoComplete="street-address" />
+      <Field {...field('motivation')} multiline placeholder={say('application.motivationHint')} />
       <div className={styles.pair}>
         <Field
           {...field('availableFrom')}
@@ -198,7 +193,6 @@ function ApplicationFields({ form: { values, errors, change } }: { form: Applica
           {...field('salaryExpectation')}
           optional={optional}
           placeholder={say('application.salaryHint')}
-          maxLength={100}
         />
       </div>
     </>

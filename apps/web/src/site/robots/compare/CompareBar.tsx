@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom'
+import { useLocation } from '../../navigation.tsx'
 import controls from '../../layout/controls.module.css'
 import { Icon } from '../../layout/Icon.tsx'
 import { SiteLink } from '../../layout/links.tsx'

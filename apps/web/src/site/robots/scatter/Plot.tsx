@@ -1,5 +1,5 @@
+import { useNavigate, useQuery } from '../../navigation.tsx'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
 import { SiteLink, withLanguage } from '../../layout/links.tsx'
 import { useSite } from '../../site-context.ts'
 import { readFilter, searchOf, writeFilter } from '../address.ts'
@@ -25,7 +25,7 @@ export function Plot({ state }: { state: CatalogueState }) {
   const { data, robots, drawn, chosen, followed, choose, settle, compared } = state
   const { say } = useSite()
   const navigate = useNavigate()
-  const language = useSearchParams()[0].get('lang')
+  const language = useQuery().get('lang')
   const withLoad = useWithLoad()
   const plot = useRef<HTMLDivElement>(null)
   const [hovered, setHovered] = useState<Point | null>(null)
@@ -56,7 +56,7 @@ export function Plot({ state }: { state: CatalogueState }) {
     }
     // A finger covers what it touches: the first tap names the robot, the second opens it.
     if (pointerType !== 'mouse' && hovered !== point) setHovered(point)
-    else void navigate(withLanguage(withLoad(`/robot/${point.robot.id}`), language))
+    else navigate(withLanguage(withLoad(`/robot/${point.robot.id}`), language))
     return true
   }
   const { grips, handlers } = usePlot(plot, {
