@@ -1,27 +1,31 @@
 import type { Mass } from './part-weights.ts'
 import { type Message, wordsBefore } from './message.ts'
 import { isTakenBack } from './negations.ts'
+import { PER_TIME } from './not-our-part.ts'
 import { isArticle, numberWord } from './numbers.ts'
 import type { Quantity } from './quantities.ts'
 import { compileTerms, findTerms, hasTerm } from './terms.ts'
 import { type Token, endsClause, endsSentence } from './tokens.ts'
 import { atOnce, notHeld, oneByOne, partTerms, wholeLayer } from './vocabulary/figures.ts'
 
-/** More are not held at once. */
+/** More parts are not held at once where nobody says so, and more than that not at all. */
 const MOST_PARTS = 20
+const MOST_AT_ONCE = 99
 
 /** How many parts are held at once: "4 x 3 kg", "zwei Teile à 5 kg", "two 5 kg parts", "zwei Kartons je Griff". */
 export function countOf(masses: readonly Mass[], message: Message): number | null {
-  if (hasTerm(message.folded, oneByOne) && !hasTerm(message.folded, atOnce)) return null
-  for (const mass of masses.filter(({ role }) => role === 'part')) {
-    const count = mass.quantity.count ?? countBefore(mass, message)
-    if (isCount(count)) return count
-  }
+  const { folded } = message
+  if (hasTerm(folded, oneByOne) && !hasTerm(folded.replace(oneByOne, ''), atOnce)) return null
+  const parts = masses.filter(({ role }) => role === 'part')
+  const times = parts.map(({ quantity }) => quantity.count)
   const held = layerOf(message) ?? heldAtOnce(message)
-  return isCount(held) ? held : null
+  if (!times.some(Boolean) && isCount(held, MOST_AT_ONCE)) return held
+  const counts = [...times, ...parts.map(mass => countBefore(mass, message))]
+  return counts.find(count => isCount(count, MOST_PARTS)) ?? null
 }
 
-const isCount = (count: number | null): count is number => count !== null && count > 1 && count <= MOST_PARTS
+const isCount = (count: number | null, most: number): count is number =>
+  count !== null && count > 1 && count <= most
 
 const PER_LAYER =
   /(?<!\p{L})(?:(?:pro|je|per|each) (?:lage|layer)\D{0,12}(\d{1,2})|(\d{1,2})(?: \p{L}+)? (?:pro|je|per|a|in einer|in a) (?:lage|layer))(?!\p{L})/u
@@ -34,12 +38,18 @@ function layerOf({ folded }: Message): number | null {
 }
 
 const GRIPS =
-  /(?<!\p{L})(?:\p{L}*greifer|gripper) (?:[\p{L}\d.,]+ ){0,6}(?:nimmt|greift|fasst|halt|haelt|hebt|holds|takes|picks|grips|lifts|handles)(?!\p{L})/u
+  /(?<!\p{L})(?:\p{L}*greifer|gripper) (?:[\p{L}\d.,]+ ){0,6}(?:nimmt|greift|fasst|halt|haelt|hebt|holds|takes|picks|grips|lifts|handles)(?!\p{L})/gu
 
 /** "Der Greifer nimmt immer zwei Teile gleichzeitig", "two bags per pick": of what was said before. */
 function heldAtOnce(message: Message): number | null {
-  if (!hasTerm(message.folded, atOnce) && !GRIPS.test(message.folded)) return null
-  return numeral(message.tokens[heldPlaces(message)[0] ?? -1])
+  const { folded, tokens } = message
+  const said = [...findTerms(folded, atOnce), ...findTerms(folded, GRIPS)]
+  if (!said.length) return null
+  // "40 Kartons, davon 4 gleichzeitig": the number that stands nearest.
+  const distance = (at: number) =>
+    Math.min(...said.map(({ start, end }) => Math.max(start - tokens[at]!.end, tokens[at]!.start - end)))
+  const [nearest = -1] = heldPlaces(message).toSorted((a, b) => distance(a) - distance(b))
+  return numeral(tokens[nearest])
 }
 
 /** Where numbers of parts stand: in front of the part, or of "gleichzeitig" and the like; what is taken back is none. */
@@ -47,7 +57,7 @@ export function heldPlaces(message: Message): number[] {
   const { tokens, figureAt } = message
   return tokens.flatMap((token, at) => {
     if (figureAt[at] || (numeral(token) ?? 0) < 2 || isRate(tokens, at) || isOfOthers(tokens, at)) return []
-    return !isTakenBack(message, at) && (isHeld(tokens, at) || isInstead(message, at)) ? at : []
+    return !isTakenBack(message, at) && (isHeld(message, at) || isInstead(message, at)) ? at : []
   })
 }
 
@@ -58,17 +68,21 @@ const CONTRAST =
 const ADJECTIVES = /^(?:(?:\p{L}+(?:e[nrms]?|ed)|full|empty|heavy|large|small|big|identical|whole) ){1,2}/u
 
 /** "Zwei Kübel gleichzeitig", "two of them at once", "zwei statt drei Kartons" */
-function isHeld(tokens: readonly Token[], at: number): boolean {
+function isHeld({ tokens, figureAt }: Message, at: number): boolean {
+  let from = at + 1
+  // "12 1-Liter-Kartons"
+  while (figureAt[from] || (from > at + 1 && tokens[from]?.text === '-')) from++
   const behind = tokens
-    .slice(at + 1, at + AHEAD)
+    .slice(from, from + AHEAD)
     .map(({ folded, text }) => folded || text)
     .join(' ')
   const counted = behind.replace(CONTRAST, '')
-  return [counted, counted.replace(ADJECTIVES, '')].some(words => {
+  const isAtOnce = (words: string) => findTerms(words, atOnce)[0]?.start === 0
+  const isNamed = [counted, counted.replace(ADJECTIVES, '')].some(words => {
     const [first = ''] = words.split(' ')
-    if ([heldTerms, partTerms].some(terms => hasTerm(first, terms))) return true
-    return findTerms(words, atOnce)[0]?.start === 0
+    return [heldTerms, partTerms].some(terms => hasTerm(first, terms)) || isAtOnce(words)
   })
+  return isNamed || isAtOnce(counted.replace(/^\p{L}+ /u, ''))
 }
 
 /** "Nicht drei Kartons gleichzeitig, sondern zwei" */
@@ -76,7 +90,7 @@ function isInstead(message: Message, at: number): boolean {
   const { tokens } = message
   const isOther = /^(?:sondern|but)$/.test(tokens[at - 1]?.folded ?? '')
   const before = tokens.findLastIndex((token, place) => place < at - 1 && (numeral(token) ?? 0) > 1)
-  return isOther && before >= 0 && isTakenBack(message, before) && isHeld(tokens, before)
+  return isOther && before >= 0 && isTakenBack(message, before) && isHeld(message, before)
 }
 
 const numeral = (token: Token | undefined): number | null => {
@@ -102,7 +116,7 @@ function countBefore({ quantity }: Mass, message: Message): number | null {
     const count = isOpen ? null : numeral(token)
     if (count === null) continue
     // "Zelle 3, Teile je 5 kg" numbers the cell.
-    const isOfNothing = endsClause(tokens[place + 1]!) && !isHeld(tokens, place)
+    const isOfNothing = endsClause(tokens[place + 1]!) && !isHeld(message, place)
     return isRate(tokens, place) || isOfNothing ? null : count
   }
   return null
@@ -140,5 +154,10 @@ export function isPerMachine(quantity: Quantity, message: Message): boolean {
 /** "10 Kartons pro Minute" are no ten at once. */
 function isRate(tokens: readonly Token[], place: number): boolean {
   const words = tokens.slice(place + 1, place + 5).map(({ folded }) => folded)
-  return /(?:^|\s)(?:pro|per|\/)(?!\s(?:hub|griff|zug|zyklus|pick|cycle|grip))/.test(words.join(' '))
+  return (
+    PER_TIME.test(words.join(' ')) ||
+    /(?:^| )(?:pro|per|\/)(?! (?:hub|griff|zug|zyklus|takt|pick|cycle|grip|lift|stroke|move))/.test(
+      words.join(' '),
+    )
+  )
 }

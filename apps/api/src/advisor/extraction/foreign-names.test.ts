@@ -16,6 +16,8 @@ test.each<[string, Partial<Requirements>]>([
   ['Ersatz für KUKA KR 6 R900, Traglast 6 kg', { payload: 6 }],
   ['KR210 R2700-2, parts of 150 kg', { part: 150 }],
   ['Wir haben einen Stäubli, Teile 4 kg', { part: 4 }],
+  ['KUKA KR 150 L130 ersetzen, Teile 20 kg', { part: 20 }],
+  ['TX90L, Teile 5 kg', { part: 5 }],
   ['Staeubli TX2-90, parts of 4 kg', { part: 4 }],
 ])('a name is no figure: %s', (text, expected) => expect(said(text)).toEqual(expected))
 

@@ -72,7 +72,59 @@ test.each<[string, Partial<Requirements>]>([
   ['six parts of 2 kg each, one after the other', { part: 2 }],
   ['zwei Teile gleichzeitig, je 4 kg', { part: 4, count: 2 }],
   ['je Karton 12 kg, 3 Kartons gleichzeitig', { part: 12, count: 3 }],
+  ['40 Kartons je Minute, je 3 kg, 4 auf einmal, Greifer 10 kg', { rate: 40, part: 3, count: 4, tool: 10 }],
+  ['600 pieces an hour, 2 kg each, six at once', { rate: 10, part: 2, count: 6 }],
+  ['In der Kiste sind 60 Beutel zu 8 kg. Es werden 3 auf einmal gegriffen.', { part: 8, count: 3 }],
+  ['Dosen 400 g, 24 Stück gleichzeitig', { part: 0.4, count: 24 }],
+  ['Kartons 3 kg, 4 Stück je Takt', { part: 3, count: 4 }],
+  ['Teile 2 kg paarweise gegriffen', { part: 2, count: 2 }],
+  ['40 cartons of 13 kg, one at a time', { part: 13 }],
+  ['500 Kartons am Tag, je 12 kg', { part: 12 }],
 ])('parts at once or one by one: %s', (text, expected) => expect(said(text)).toEqual(expected))
+
+test.each<[string, Partial<Requirements>]>([
+  ['Milchkartons à 1 Liter, 12 Stück gleichzeitig, Greifer 18 kg', { part: 1, count: 12, tool: 18 }],
+  ['12 1-Liter-Kartons gleichzeitig', { part: 1, count: 12 }],
+  ['twelve 1-litre cartons at once', { part: 1, count: 12 }],
+  ['6 Flaschen à 0,5 l, Greifer 4 kg', { part: 0.5, count: 6, tool: 4 }],
+  ['500 ml bottles, ten at once', { part: 0.5, count: 10 }],
+  ['Sechs Halbliterflaschen gleichzeitig', { part: 0.5, count: 6 }],
+  ['12 Literflaschen mit 1,5 kg gleichzeitig', { part: 1.5, count: 12 }],
+  ['Fässer zu 2 Hektolitern', { part: 200 }],
+  ['Dosen 33 cl', { part: 0.33 }],
+  ['Eimer 10 l (11 kg), 1,8 m', { part: 11, reach: 1800 }],
+  ['Wassertank mit 200 l, Teile 5 kg', { part: 5 }],
+  ['Luftverbrauch 300 l/min, Teile 5 kg', { part: 5 }],
+])('a litre weighs a kilogram: %s', (text, expected) => expect(said(text)).toEqual(expected))
+
+test.each<[string, Partial<Requirements>]>([
+  ['Blech 2 x 1 m x 3 mm Stahl', { part: 47.1, size: 2000 }],
+  ['Edelstahlblech 2000 x 1000 x 3', { part: 47.4, size: 2000 }],
+  ['steel sheet 1.5 m x 3 m, 2 mm thick', { part: 70.65, size: 3000 }],
+  ['Blech 2 m lang, 1 m breit, 3 mm stark', { part: 47.1, size: 2000 }],
+  ['Aluplatte 1000 x 500 x 20 mm, Greifer 15 kg', { part: 27, tool: 15, size: 1000 }],
+  ['3 mm sheet, 2 m by 1 m, ±0.1 mm', { part: 47.1, size: 2000, repeatability: 0.1 }],
+  ['zwei Glasscheiben 1 x 1 m x 4 mm gleichzeitig', { part: 10, count: 2, size: 1000 }],
+  ['Blech 2000 x 1000 x 3 mm, 50 kg', { part: 50, size: 2000 }],
+  ['Bleche 2 x 1 m', { size: 2000 }],
+  ['Platte 2 x 1 m x 20 mm', { size: 2000 }],
+  ['Karton 400 x 300 x 200 mm', { size: 400 }],
+])('a plate weighs what its measures say: %s', (text, expected) => expect(said(text)).toEqual(expected))
+
+test.each<[string, Partial<Requirements>]>([
+  ['Welcher Roboter schafft 650 kg?', { payload: 650, includesTool: true }],
+  ['the one that lifts 650 kg', { payload: 650, includesTool: true }],
+  ['Habt ihr einen Roboter, der 650 kg stemmt?', { payload: 650, includesTool: true }],
+  ['the 500 kg robot', { payload: 500, includesTool: true }],
+  ['der mit 500 kg, wie weit reicht der?', { payload: 500, includesTool: true }],
+  ['Welcher Roboter hebt 20-kg-Kartons?', { part: 20 }],
+  ['Which robot is right for lifting 20 kg?', { part: 20 }],
+  ['Ich suche einen Roboter, der 20 kg hebt', { part: 20 }],
+  ['castings 60 kg, tongs 25 kg', { part: 60, tool: 25 }],
+  ['Teile 10 kg, Haken 2 kg', { part: 10, tool: 2 }],
+])('a robot named by what it carries, and a tool by its name: %s', (text, expected) =>
+  expect(said(text)).toMatchObject(expected),
+)
 
 test.each<[string, Partial<Requirements>]>([
   ['Teil 8 kg plus Palette 25 kg', { part: 33, application: 'palletizing' }],

@@ -10,12 +10,15 @@ import {
 } from './part-weights.ts'
 import { countOf, heldPlaces, isPerMachine } from './counts.ts'
 import { type Cue, cueOf, findCues, isOfNamedRobot, isOfRobot, referredTo } from './cues.ts'
+import { plateOf } from './plates.ts'
+import { isMostOfRobot } from './floors.ts'
 import { isElsewhere, isOfPallet, isRate } from './not-our-part.ts'
 import { type Message, type Said, placeOf, sentenceAround, wordsBefore, wordsBehind } from './message.ts'
 import { isFormer, isLessThan, isNegated, isTakenBack } from './negations.ts'
 import { numberWord } from './numbers.ts'
 import type { Quantity } from './quantities.ts'
 import { findTerms, hasTerm } from './terms.ts'
+import { needTerms } from './vocabulary/machines.ts'
 import { endsSentence } from './tokens.ts'
 import {
   type MassRole,
@@ -108,13 +111,16 @@ function dropTooSmall({ values, places }: Said): void {
 
 function massesOf(message: Message, cues: readonly Cue<MassRole>[], otherwise: Before['otherwise']): Mass[] {
   const { folded, quantities } = message
-  const weights = quantities.filter(
+  const plate = plateOf(message)
+  const measured = quantities.filter(
     quantity =>
-      quantity.dimension === 'mass' &&
+      // A litre weighs a kilogram, as water does.
+      (quantity.dimension === 'mass' || quantity.dimension === 'volume') &&
       quantity.values.at(-1)! > 0 &&
       !isRate(quantity, message) &&
-      !isElsewhere(quantity, message),
+      (isMostOfRobot(quantity, message) || !isElsewhere(quantity, message)),
   )
+  const weights = plate ? [...measured, plate] : measured
   // The tool of "inkl. Greifer" has no weight of its own.
   const included = new Set([
     ...includedTools(cues, folded),
@@ -136,11 +142,20 @@ function massesOf(message: Message, cues: readonly Cue<MassRole>[], otherwise: B
     const unnamed = before ?? (isWhole ? 'payload' : otherwise(quantity))
     const isAll = weights.length === 1 && isOfAll(quantity, cues, message)
     const role =
-      isOfNamed || isOfRobot(quantity, message) ? 'robot' : isAll ? 'payload' : (cue?.role ?? unnamed)
-    read.push({ quantity, cue, role, value: quantity.values.at(-1)! })
+      isOfNamed || isOfRobot(quantity, message) || isMostOfRobot(quantity, message)
+        ? 'robot'
+        : isAll
+          ? 'payload'
+          : (cue?.role ?? unnamed)
+    const hasTool = role === 'payload' && !cue && isOfOne(quantity, message)
+    read.push({ quantity, cue, role, value: quantity.values.at(-1)!, hasTool })
   }
   const boxes = read.filter(({ cue, quantity }) => cue?.role === 'part' && !isOfPallet(quantity, message))
+  const isWeighed = read.some(
+    ({ role, quantity }) => quantity !== plate && (role === 'part' || role === 'payload'),
+  )
   const meant = read
+    .filter(({ quantity }) => quantity !== plate || !isWeighed)
     .filter(mass => !isTakenBackOf(mass, read, message))
     .filter(({ quantity }) => !boxes.length || !isOfPallet(quantity, message))
   const carried = addedUp(joined(meant, message), cues, message)
@@ -171,14 +186,28 @@ function joined(masses: readonly Mass[], { tokens }: Message): Mass[] {
   return sums
 }
 
-/** "Welche Roboter tragen mindestens 200 kg?", "SCARA bis 45 kg": the payload of the robot. */
-const CARRIES =
-  /(?:^| )(?:welche|which|what) (?:\p{L}+ ){0,2}robot(?:er|s) (?:\p{L}+ )?(?:tragen|heben|stemmen|carry|lift)$/u
+const LIFTS =
+  '(?:schaff(?:t|en)|tr[ae]gt?|tragen|hebt|heben|stemm(?:t|en)|packt|bewegt|lifts?|carry|carries|handles?|manages?|moves?|takes?)'
+/** "Welcher Roboter schafft 650 kg?", "is there one that lifts 650 kg", "euer Roboter mit 500 kg" */
+const ASKS =
+  /^\W*(?:(?:und|also|hallo|and|hi|hello)\W+)*(?:welche[rns]?|which|what(?! robot do)|any|gibt|habt|haben|hat|fuhrt|bietet|was ist|do you|have you|is there|are there|(?:the|der|den) (?:\p{L}+ )?one|der(?:,| mit)|derjenige|wer)(?!\p{L})/u
+const OF_ONE = new RegExp(`(?:^| )(?:${LIFTS}|(?:robot(?:er|s)?|modell?s?|einen?|one|der) (?:mit|with|of))$`)
+const ONE_BEHIND = new RegExp(`^${LIFTS}(?: |$)`)
+/** "Der 500-kg-Roboter" */
+const ROBOT_BEHIND = /^(?:- )?robot(?:er|ern|s)?(?: |$)/
 const ROBOT = /(?:^| )(?:scara|robot(?:er|ern|s)?|\p{L}*achser|knickarm\p{L}*)$/u
 
-const isOfPayload = ({ first, bound }: Quantity, message: Message): boolean => {
-  const before = wordsBefore(message, first, 5)
-  return CARRIES.test(before) || (bound === 'upTo' && ROBOT.test(before))
+const isOfPayload = (quantity: Quantity, message: Message): boolean =>
+  isOfOne(quantity, message) ||
+  (quantity.bound === 'upTo' && ROBOT.test(wordsBefore(message, quantity.first, 5)))
+
+/** Whether a robot is named by what it carries, which has its gripper in it. */
+function isOfOne({ first, last }: Quantity, message: Message): boolean {
+  const behind = wordsBehind(message, last, 3)
+  if (ROBOT_BEHIND.test(behind)) return true
+  const { text } = sentenceAround(message, message.tokens[first]!.start)
+  if (!OF_ONE.test(wordsBefore(message, first, 5)) && !ONE_BEHIND.test(behind)) return false
+  return ASKS.test(text) && !hasTerm(text, needTerms)
 }
 
 /** "40 kg am Flansch" is all that the robot carries. */

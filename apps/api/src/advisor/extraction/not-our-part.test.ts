@@ -37,6 +37,15 @@ test.each<[string, Partial<Requirements>]>([
   ['Positionierer 500 kg, Brenner 6 kg', { tool: 6 }],
   ['Drehtisch mit 300 kg, Teile 20 kg', { part: 20 }],
   ['a positioner of 500 kg, parts 20 kg', { part: 20 }],
+  ['Podest mit 300 kg, Teile 20 kg', { part: 20 }],
+  ['floor only carries 1000 kg, parts 40 kg', { part: 40, bodyWeightMost: 1000 }],
+  ['Der Boden hält nur 1,5 t, Teile 20 kg', { part: 20, bodyWeightMost: 1500 }],
+  ['floor load 1 t, parts 40 kg', { part: 40, bodyWeightMost: 1000 }],
+  ["the floor won't take more than 2.5 t, parts 40 kg", { part: 40, bodyWeightMost: 2500 }],
+  ['eine Zwischendecke, die nur 600 kg trägt. Teile 8 kg', { part: 8, bodyWeightMost: 600 }],
+  ['mehr als 800 kg trägt der Boden nicht, Teile 20 kg', { part: 20, bodyWeightMost: 800 }],
+  ['Boden: 800 kg, Teile 20 kg', { part: 20, bodyWeightMost: 800 }],
+  ['ER350-3300 auf einen Boden, der 2 t trägt?', { robots: ['ER350-3300'], bodyWeightMost: 2000 }],
 ])('is not lifted or reached: %s', (text, expected) => expect(said(text)).toEqual(expected))
 
 test.each<[string, Partial<Requirements>]>([

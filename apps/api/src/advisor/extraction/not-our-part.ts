@@ -1,3 +1,4 @@
+import { isOfGround } from './floors.ts'
 import { type Message, clauseAround, isInClause, sentenceAround, wordsBefore } from './message.ts'
 import type { Quantity } from './quantities.ts'
 import { type Found, compileTerms, findTerms, hasTerm } from './terms.ts'
@@ -192,12 +193,9 @@ const WEIGHS = new RegExp(
 )
 const FORCE_BEFORE = new RegExp(String.raw`(?<!\p{L})${STRONG}(?: von| of)?$`, 'u')
 const MACHINE_BEFORE = new RegExp(String.raw`(?<!\p{L})${MACHINE}(?: mit| von| with| of)?$`, 'u')
-const GROUND = String.raw`(?:(?:hallen|industrie|beton)?boden|\p{L}*fundament|estrich|\p{L}*buhne|podest|sockel|decke|\p{L}*wand|\p{L}*tisch|\p{L}*regal|gestell|\p{L}*kran|aufzug|\p{L}*stapler|\p{L}*band|rollenbahn|floor|foundation|slab|ceiling|platform|mezzanine|wall|table|shelf|rack|lift truck|forklift|hoist|crane|elevator|conveyor|frame)(?:e?s|en)?`
-/** "Tragkraft des Bodens", "Fundament trägt", "floor can support": what the room or a hoist bears. */
-const FLOOR_BEFORE = new RegExp(
-  String.raw`(?:boden(?:belastung|traglast|last)|(?:tragfahigkeit|tragkraft|traglast|belastbarkeit|nutzlast|last) (?:de[srn]|vom|von) (?:\p{L}+ )?${GROUND}|floor load(?:ing)?(?: capacity)?|${GROUND} (?:load )?(?:capacity|rating|belastung|traglast|tragkraft)|(?:capacity|rating) of (?:the |our )?${GROUND}|(?<!(?:^| )(?:vo[mn]|aus|auf|an|am|from|on|onto|off) (?:\p{L}+ )?)(?<!\p{L})${GROUND} (?:ist |is )?(?:tragt|halt|vertragt|hebt|kann|darf|bis|belastbar|mit|supports?|carries|holds|takes|bears|lifts|can (?:support|carry|hold|take|bear|lift)|rated(?: for| at)?)(?: (?:nur|hochstens|bis|zu|max|only|up|to))*)(?: von| of| ist| is| betragt| :)*$`,
-  'u',
-)
+/** "Kühlmitteltank mit 200 l" */
+const TANK_BEFORE =
+  /(?<!\p{L})\p{L}*(?:tank|wanne|becken|kessel|silo|speicher|reservoir|compressor|kompressor)(?: (?:mit|von|zu|hat|fasst|with|of|holds|:))*$/u
 /** "2000 kg schwere Presse" */
 const HEAVY_BEHIND = new RegExp(String.raw`^(?:- )?(?:schwer\p{L}*|heavy) (?:\p{L}+ )?${MACHINE}${ENDS}`, 'u')
 /** "500-Tonnen-Presse" */
@@ -232,6 +230,8 @@ const RATE = new RegExp(
   String.raw`^(?:(?:\/|pro|per|je|in der|am|im|a|an) (?:${TIME}|quadratmeter|m [2²])${ENDS}|[²³]|\* ?m ?[2²])`,
   'u',
 )
+/** "Kartons je Minute", "pieces an hour" */
+export const PER_TIME = new RegExp(String.raw`(?:^| )(?:\/|pro|per|je|in der|am|an?) (?:${TIME})${ENDS}`, 'u')
 const MOST_BEHIND = 4
 
 /** Whether a figure is of a speed, a throughput, an area or a volume: nothing that is lifted or reached. */
@@ -261,7 +261,8 @@ export function isElsewhere(quantity: Quantity, message: Message): boolean {
   if (PERSON.test(before)) return true
   if (HEAVY_BEHIND.test(following) || FORCE_BEFORE.test(before) || FORCE_BEHIND.test(following)) return true
   if (
-    FLOOR_BEFORE.test(before) ||
+    isOfGround(quantity, message) ||
+    (quantity.dimension === 'volume' && TANK_BEFORE.test(before)) ||
     /^(?:belastbar|tragfahig)/.test(following) ||
     isOfFixture(quantity, message)
   )

@@ -4,6 +4,7 @@ import type { Language } from '@app/contracts/validation'
 /** What a figure can be a figure of. */
 export type Dimension =
   | 'mass'
+  | 'volume'
   | 'length'
   | 'force'
   | 'torque'
@@ -14,7 +15,7 @@ export type Dimension =
   | 'axes'
   | 'percent'
 
-/** A unit: what it measures, and how many kg, mm, N, °C or s it is. */
+/** A unit: what it measures, and how many kg, litres, mm, N, °C or s it is. */
 export interface Unit {
   dimension: Dimension
   factor: number
@@ -43,6 +44,12 @@ const table: [spellings: string, Unit][] = [
   ['pfund pfd', unit('mass', 0.5)],
   ['oz ounce ounces unze unzen', unit('mass', POUND / 16)],
   ['cwt hundredweight hundredweights', unit('mass', 112 * POUND)],
+  ['l liter litern liters litre litres ltr', unit('volume', 1)],
+  ['dl deziliter decilitre decilitres', unit('volume', 0.1)],
+  ['cl zentiliter centilitre centilitres', unit('volume', 0.01)],
+  ['ml milliliter millilitern milliliters millilitre millilitres', unit('volume', 0.001, 'thousands')],
+  ['hl hektoliter hektolitern hectolitre hectolitres', unit('volume', 100)],
+  ['gallon gallons gal', unit('volume', 3.785)],
   ['mm millimeter millimetern millimeters millimetre millimetres', unit('length', 1, 'thousands')],
   [
     'cm zentimeter zentimetern centimeter centimeters centimetre centimetres',

@@ -12,7 +12,7 @@ export interface Mass {
   cue: Cue<MassRole> | null
   /** kg; of a range the most, for that has to be carried, too */
   value: number
-  /** Of a total alone: whether the tool is one of what it adds up. */
+  /** Of a payload alone: whether the tool is in it. */
   hasTool?: boolean
 }
 

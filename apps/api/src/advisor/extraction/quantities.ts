@@ -198,7 +198,7 @@ function isAccuracy(tokens: readonly Token[], { token, first }: Bare, named: str
 
 const isNamed = ({ folded }: Token) => [REACH, WEIGHT, ACCURACY].some(names => names.test(folded))
 
-/** A figure with its unit, as somebody wrote it; values in kg, mm, N, °C, s. */
+/** A figure with its unit, as somebody wrote it; values in kg, litres, mm, N, °C, s. */
 export interface Quantity {
   dimension: Dimension
   /** Ascending: one value, or two of a range. */
@@ -234,17 +234,22 @@ function readQuantity(tokens: readonly Token[], at: number, language: Language):
   if (!last) return null
   const qualified = qualify(tokens, at)
   const bare = { token: last.token, first: qualified.first, next: last.next }
-  const unit = last.unit ?? amounts[0]!.unit ?? impliedUnit(tokens, bare, language)
-  if (!unit) return null
   const isTimes = amounts.some(({ joint }) => joint === 'times')
+  const unit =
+    last.unit ??
+    amounts[0]!.unit ??
+    impliedUnit(tokens, bare, language) ??
+    (isTimes && areMillimetres(amounts) ? unitOf('mm')! : null)
+  if (!unit) return null
   // "4 x 3 kg" are pieces, "1,4 x 0,9 m" sides; "3 kg x 4" counts behind the unit.
-  const counted = isTimes && unit.dimension === 'mass'
+  const counted = isTimes && (unit.dimension === 'mass' || unit.dimension === 'volume')
   const pieces = counted ? amounts.find(({ unit }) => unit === null) : undefined
   const measured = amounts.filter(amount => amount !== pieces)
   const values = measured
     .map(
-      amount =>
-        valueOf(amount, amount.unit ?? unit, language) *
+      (amount, at) =>
+        // "2 x 1 m x 3 mm": the 2 are metres, too.
+        valueOf(amount, measured.slice(at).find(({ unit }) => unit)?.unit ?? unit, language) *
         // "-20 bis 5 °C": the sign is of the first alone.
         (qualified.isNegative && unit.dimension === 'temperature' && amount === measured[0] ? -1 : 1),
     )
@@ -263,6 +268,10 @@ function readQuantity(tokens: readonly Token[], at: number, language: Language):
     last: end - 1,
   }
 }
+
+/** "2500 x 1250 x 2", as drawings have it */
+const areMillimetres = (amounts: readonly Amount[]) =>
+  amounts.filter(({ token }) => /^\d{3,4}$/.test(token.text)).length > 1
 
 function valueOf({ token, addition }: Amount, unit: Unit | null, language: Language): number {
   const value = numberWord(token.folded) ?? readFigure(token.text, unit, language)

@@ -124,7 +124,7 @@ function belowHundred(tokens: readonly Token[], at: number): Spelled | null {
 
 /** "Zwanzigkilosäcke", "20-Kilosäcke"; "Kilometer" and "Kilowatt" are units of their own. */
 const COMPOUND =
-  /^(?<number>\p{L}*?)(?<unit>kilo(?:gramm)?)(?!gramm|meter|newton|watt|volt|hertz|byte|bit|joule|ohm|kalorie|pascal|pond)(?<noun>\p{L}{3,})$/u
+  /^(?<number>\p{L}*?)(?<unit>kilo(?:gramm)?|liter)(?!gramm|meter|newton|watt|volt|hertz|byte|bit|joule|ohm|kalorie|pascal|pond)(?<noun>\p{L}{3,})$/u
 
 /** Takes words apart that have a number of kilos in them: the number, the unit, and what weighs so much. */
 const splitCompounds = (tokens: readonly Token[]): Token[] =>
@@ -132,7 +132,7 @@ const splitCompounds = (tokens: readonly Token[]): Token[] =>
 
 /** "Dreivierteltonne", "Zweimeter" */
 const MEASURE =
-  /^(?<number>\p{L}+?)(?<unit>tonnen?|zentner|kilo(?:gramm)?|gramm|pfund|(?:milli|zenti)?meter)$/u
+  /^(?<number>\p{L}+?)(?<unit>tonnen?|zentner|kilo(?:gramm)?|gramm|pfund|liter|(?:milli|zenti)?meter)$/u
 
 function measureOf(token: Token): Token[] | null {
   const { number, unit } = (token.kind === 'word' && MEASURE.exec(token.folded)?.groups) || {}
@@ -152,7 +152,9 @@ function partsOf(token: Token, before: readonly Token[]): Token[] {
   const counted = before.findLast(({ text }) => text !== '-')
   const isCounted = number
     ? numberWord(number) !== null
-    : counted?.kind === 'number' || numberWord(counted?.folded ?? '') !== null
+    : // "12 Literflaschen" are twelve.
+      (unit !== 'liter' || before.at(-1)?.text === '-') &&
+      (counted?.kind === 'number' || numberWord(counted?.folded ?? '') !== null)
   if (!isCounted) return [token]
   let end = token.start
   return [number, unit, noun]
@@ -176,7 +178,7 @@ export function withoutUnits(folded: string, tokens: readonly Token[]): string {
     ({ end }, at) => tokens[at + 1]?.start === end && tokens[at + 1]!.kind === 'word',
   )
   return inside
-    .filter(({ folded: word }) => /^kilo(?:gramm)?$/.test(word))
+    .filter(({ folded: word }) => /^(?:kilo(?:gramm)?|liter)$/.test(word))
     .reduce(
       (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
       folded,
@@ -199,10 +201,10 @@ const shapes = [
   String.raw`${FIGURE_OF}${CAPITALS}-\d{1,4}(?:\/\d{1,4})?${ONE_CAPITAL}`,
   // TX90-20N
   String.raw`${CAPITALS}\d{1,4}[-/]\d{1,4}${ONE_CAPITAL}`,
-  // RS020N, CP180L
-  String.raw`(?!TL)(?-i:[A-Z]{2})\d{3}${ONE_CAPITAL}`,
-  // KR 6 R900, KR 210 R2700-2
-  String.raw`(?-i:KR)\s?\d{1,4}\s?(?-i:R)\d{3,4}(?:-\d)?`,
+  // RS020N, CP180L, TX90L
+  String.raw`(?!TL)(?-i:[A-Z]{2})\d{2,3}${ONE_CAPITAL}`,
+  // KR 6 R900, KR 210 R2700-2, KR 150 L130
+  String.raw`(?-i:KR)\s?\d{1,4}\s?(?-i:[RL])\d{2,4}(?:-\d)?`,
 ]
 
 /**

@@ -26,15 +26,11 @@ function verdictOf(
   if (!pick || !missing) return say.unknownRobot(name)
   const isAsked = intentions.isClosedQuestion
   const unstated = missing.misses.filter(({ isUnstated }) => isUnstated).map(({ criterion }) => criterion)
+  const weight = requirements.bodyWeightMost === null ? [] : (['bodyWeight'] as const)
+  const facts = factsOf(pick.robot, language, ['payload', 'reach', ...weight])
   if (standing === 'unfit' && unstated.length < missing.misses.length)
-    return say.verdict.unfit(
-      name,
-      factsOf(pick.robot, language),
-      missesOf(missing, requirements, language),
-      isAsked,
-    )
+    return say.verdict.unfit(name, facts, missesOf(missing, requirements, language), isAsked)
   if (standing === 'unproven') return say.unprovenRobot(name)
-  const facts = factsOf(pick.robot, language)
   const { list, kilograms } = formats[language]
   const named = (criteria: readonly Criterion[]) =>
     list([...new Set(criteria.map(({ field }) => askedFor(field, requirements, language)))])
@@ -57,11 +53,7 @@ function verdictOf(
 }
 
 /** "20 kg Traglast, 1 780 mm Reichweite", as far as the catalogue states it. */
-export function factsOf(
-  robot: Candidate,
-  language: Language,
-  asked: readonly Property[] = ['payload', 'reach'],
-): string {
+export function factsOf(robot: Candidate, language: Language, asked: readonly Property[]): string {
   const say = sentences[language]
   return asked
     .flatMap(property => {

@@ -29,16 +29,17 @@ const massWords: Record<MassRole, string> = {
     spindle | *schrauber | screwdriver | *sauger | suction cup* | *düse | nozzle |
     kopf | head | saugrahmen | sauggestell | saugtraverse | traverse | vakuumheber | schneidkopf | laserschneidkopf | wasserstrahlkopf | schleifkopf | messkopf | cutting head | grinding head |
     suction | vacuum head | magnet | *magnet | jaw | clamp | sensorkopf | bearbeitungskopf | laserkopf |
-    laser head`,
+    laser head | tongs | pincers | claw | claws | clamps | jaws | hook | haken | *haken | klammer* | greifklaue* | saugplatte* |
+    vacuum lifter* | vacuum plate* | spreizdorn* | mandrel* | ladle | gießlöffel* | fork | forks | grab`,
   part: `
     teil | teile | teilen | teils | teilegewicht | teilgewicht | bauteil* | *teile | *teilen | werkstück* |
-    rohling* | rohteil* | fertigteil* | stückgewicht | gewicht | produkt* | karton* | schachtel* | kiste* |
-    paket* | packstück* | gebinde | eimer | *kübel | *kanister | *rollen | *ballen | *flasche* |
+    rohling* | rohteil* | fertigteil* | stückgewicht | gewicht | produkt* | *karton* | *schachtel* | *kiste* |
+    *paket* | packstück* | gebinde | eimer | *kübel | *kanister | *rollen | *ballen | *flasche* |
     *dose | *dosen | *deckel | *ziegel | *laib* | *reifen | fass | fässer* | sack | säcke* | sacks | beutel | trays | tray |
-    platte* | blech* | tafel* | scheibe* | motorblöcke* | gehäuse | block | blöcke* | workpiece* |
+    platte* | *blech* | tafel* | *scheibe* | motorblöcke* | gehäuse | block | blöcke* | workpiece* |
     work piece* | part | parts | part weight | component* | product* | carton* | box | boxes | case |
     cases | crate* | bag | bags | pail* | bucket* | drum | drums | barrel* | bottle* | cans | rolls | bales | tyre* | tire* |
-    panel* | sheet* | casting* | item | items | object* | piece | pieces |
+    panel* | sheet* | casting* | tins | jar | jars | cups | tubs | packs | package* | parcel* | pouch* | tüte* | *becher | *gläser | item | items | object* | piece | pieces |
     goods`,
 }
 
@@ -73,6 +74,26 @@ export const longParts = `
   board | boards | plate | plates | panel | panels | sheets | doors | windows | parts | workpiece |
   workpieces`
 
+/** Parts that are told by their measures: what they weigh follows from these and from what they are made of. */
+export const plateTerms = compileTerms(`
+  *blech | *bleche | *blechen | blechtafel* | *platte | *platten | *tafel | *tafeln | platine* | *scheibe | *scheiben |
+  *zuschnitt* | sheet | sheets | plate | plates | panel | panels | pane | panes | board | boards | slab`)
+
+/** kg of a litre; a sheet of which nothing is said is steel. */
+export const densities: readonly { density: number; terms: RegExp }[] = [
+  { density: 7.9, terms: compileTerms('edelstahl* | niro* | inox | v2a | v4a | stainless*') },
+  { density: 2.7, terms: compileTerms('alu* | *aluminium*') },
+  { density: 8.96, terms: compileTerms('kupfer* | copper') },
+  { density: 8.5, terms: compileTerms('messing* | brass') },
+  { density: 1.2, terms: compileTerms('kunststoff* | plexiglas* | acryl* | polycarbonat* | plastic*') },
+  { density: 2.5, terms: compileTerms('*glas* | glass*') },
+  { density: 0.7, terms: compileTerms('*holz* | mdf* | span* | wood* | plywood | chipboard') },
+  {
+    density: 7.85,
+    terms: compileTerms('*stahl* | eisen* | *blech* | steel | iron | metal | sheet* | plate*'),
+  },
+]
+
 const compile = <R extends string>(words: Record<R, string>) =>
   (Object.keys(words) as R[]).map(role => ({ role, terms: compileTerms(words[role]) }))
 
@@ -102,8 +123,9 @@ export const exclusion = compileTerms(`
 
 /** Several parts are held at once. */
 export const atOnce = compileTerms(`
-    gleichzeitig | auf einmal | pro griff | je griff | pro hub | pro zyklus | in einem griff | at once |
-    at a time | at the same time | simultaneously | per pick | per cycle`)
+    gleichzeitig | zugleich | auf einmal | zusammen gegriffen | pro griff | je griff | pro hub | je hub | pro zyklus |
+    je zyklus | pro takt | je takt | in einem griff | in einem zug | in einem hub | at once | at a time |
+    at the same time | simultaneously | in one go | in one pick | per pick | per cycle | per grip | per lift`)
 
 /** Comes on top of what was said before. */
 export const additional = compileTerms(`
@@ -176,7 +198,7 @@ export const notHeld = compileTerms(`
     lines | cell | cells | station | stations | robot | robots | shift | shifts | variant | variants | type |
     types`)
 
-/** A gripper with two places: it holds the raw and the finished part. */
+/** Two at once, as by a gripper with two places: it holds the raw and the finished part. */
 export const doubleGripper = compileTerms(
-  'doppelgreifer* | zweifachgreifer* | wechselgreifer | double gripper* | dual gripper* | twin gripper*',
+  'paarweise | in pairs | doppelgreifer* | zweifachgreifer* | wechselgreifer | double gripper* | dual gripper* | twin gripper*',
 )
