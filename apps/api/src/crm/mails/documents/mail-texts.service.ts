@@ -4,7 +4,10 @@ import { DataSource, type EntityManager } from 'typeorm'
 import { Transactions } from '../../../platform/database/transactions.ts'
 import { Files } from '../../../platform/files/files.service.ts'
 import { Queue, type Task } from '../../../platform/queue/queue.ts'
-import { readDocument } from './read-document.ts'
+import { MailParser } from '../parse/mail-parser.service.ts'
+import { isMessageFile } from '../view/mail-parts.ts'
+import { readDocument, stored } from './read-document.ts'
+import { readMail } from './read-mail.ts'
 
 /** Makes findable what search does not know yet: documents of new mails, and whole mails of before an upgrade. */
 const index: Task<object> = { name: 'mails.index', retryLimit: 2, retryDelay: 300 }
@@ -19,13 +22,14 @@ const LONGEST = 9 * 60_000
 const MOST_FAILURES = 10
 
 // Word for word the condition of mail_attachments_unread.
-const UNREAD = `text is null and not inline and name ~* '\\.(pdf|docx|xlsx)$'`
+const UNREAD = `text is null and not inline and ("isMessage" or name ~* '\\.(pdf|docx|xlsx|eml|msg)$')`
 
 interface Unread {
   id: number
   mailId: number
   fileId: number
   name: string
+  isMessage: boolean
 }
 
 /** Takes up what mails and their documents say, the newest first. */
@@ -36,6 +40,7 @@ export class MailTexts implements OnModuleInit {
     private readonly database: DataSource,
     private readonly transactions: Transactions,
     private readonly files: Files,
+    private readonly parser: MailParser,
   ) {}
 
   onModuleInit(): void {
@@ -67,7 +72,7 @@ export class MailTexts implements OnModuleInit {
   /** Reads the newest document that nobody has read; false where there is none. One that its storage does not give is left for later. */
   private async readNewest(failures: Map<number, unknown>): Promise<boolean> {
     const [unread] = await this.database.query<Unread[]>(
-      `select id, "mailId", "fileId", name from mail_attachments
+      `select id, "mailId", "fileId", name, "isMessage" from mail_attachments
         where ${UNREAD} and id <> all($1::int[]) order by id desc limit 1`,
       [[...failures.keys()]],
     )
@@ -80,9 +85,12 @@ export class MailTexts implements OnModuleInit {
     return true
   }
 
-  private async read({ id, mailId, fileId, name }: Unread): Promise<void> {
-    const text =
-      (await this.known(fileId)) ?? (await readDocument(name, await buffer(await this.files.read(fileId))))
+  private async read({ id, mailId, fileId, name, isMessage }: Unread): Promise<void> {
+    const said = async (bytes: Buffer) =>
+      isMessage || isMessageFile(name)
+        ? stored(await readMail(this.parser, bytes))
+        : readDocument(name, bytes)
+    const text = (await this.known(fileId)) ?? (await said(await buffer(await this.files.read(fileId))))
     await this.transactions.run(async tx => {
       // The mail first, as everybody who changes or removes it.
       await tx.query('select from mails where id = $1 for no key update', [mailId])

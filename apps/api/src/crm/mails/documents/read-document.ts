@@ -25,6 +25,10 @@ export async function readDocument(name: string, bytes: Uint8Array, limits = LIM
   const kind = extname(name).slice(1).toLowerCase() as DocumentRequest['kind']
   const request: DocumentRequest = { kind, bytes, most: MOST_LETTERS }
   const answer = await readAlone<{ text: string }>(PROGRAM, request, limits)
-  // NUL and halves of letters are nothing that PostgreSQL could keep.
-  return (answer?.text ?? '').slice(0, MOST_LETTERS).replaceAll('\0', ' ').toWellFormed().trim()
+  return stored(answer?.text ?? '')
+}
+
+/** As much of a text as is kept. NUL and halves of letters are nothing that PostgreSQL could keep. */
+export function stored(text: string): string {
+  return text.slice(0, MOST_LETTERS).replaceAll('\0', ' ').toWellFormed().trim()
 }

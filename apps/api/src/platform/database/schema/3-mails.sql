@@ -90,7 +90,7 @@ create table mail_attachments (
   inline boolean not null,
   -- A mail inside a mail.
   "isMessage" boolean not null default false,
-  -- What the document says, for search; '' where nothing could be read, null as long as nobody has tried.
+  -- What the document or mail says, for search and for finding people; '' where nothing could be read, null as long as nobody has tried.
   text text,
   unique ("mailId", position)
 );
@@ -98,7 +98,7 @@ create table mail_attachments (
 create index on mail_attachments ("fileId");
 -- Documents that are still to be read.
 create index mail_attachments_unread on mail_attachments (id)
-  where text is null and not inline and name ~* '\.(pdf|docx|xlsx)$';
+  where text is null and not inline and ("isMessage" or name ~* '\.(pdf|docx|xlsx|eml|msg)$');
 
 -- Every file that a mail was dropped as.
 create table mail_originals (
