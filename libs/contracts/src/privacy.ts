@@ -15,11 +15,15 @@ export const PersonalDataCount = z.object({
 })
 export type PersonalDataCount = z.output<typeof PersonalDataCount>
 
-/** What the server keeps of a person, found by mail address. */
+/** What the server keeps of a person, found by mail address; after an erasure, what is left and why. */
 export const PersonalDataSummary = z.object({
   email: z.string(),
+  /** Further addresses that are theirs: what the CRM knows of contact persons with that one. */
+  addresses: z.array(z.string()),
   total: z.int(),
   records: z.array(PersonalDataCount),
+  /** Records that name them and stay, by the name of their kind; `kept` says why. */
+  left: z.array(z.object({ name: z.string(), records: z.array(z.string()) })),
 })
 export type PersonalDataSummary = z.output<typeof PersonalDataSummary>
 

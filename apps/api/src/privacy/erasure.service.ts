@@ -10,13 +10,16 @@ import { ALL_RECORDS, Transactions, allowSeconds } from '../platform/database/tr
 import type { Call } from '../platform/http/call.ts'
 import { problem } from '../platform/http/problem.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
+import { plainAddress } from '../platform/addresses/plain-address.ts'
 import {
+  addressee,
+  addresseesOf,
   type Person,
   type PersonalData,
   PersonalDataRegistry,
-  peopleOf,
-  personOf,
 } from '../platform/personal-data/personal-data.ts'
+import { type FoundPerson, findPerson } from './find-person.ts'
+import { mentionsOf } from './mentions.ts'
 import { Tombstones } from './tombstones.ts'
 
 /** Of several instances that start at once, one repeats what a restored backup forgot. */
@@ -24,7 +27,7 @@ const RESTORE_LOCK = 727_275
 
 /** What was done with the records of one source. */
 export interface Counted {
-  source: Pick<PersonalData, 'name'>
+  source: Pick<PersonalData, 'name' | 'kept'>
   count: number
 }
 
@@ -51,7 +54,7 @@ export class ErasureService {
   find(email: string): Promise<PersonalDataSummary> {
     return this.transactions.run(async tx => {
       await allowSeconds(tx, ALL_RECORDS)
-      return this.summary(tx, email)
+      return this.summary(tx, email, await findPerson(tx, addressee(email)))
     })
   }
 
@@ -62,15 +65,22 @@ export class ErasureService {
   erase({ email, expected }: Parsed<typeof privacy.erase>, { staff, address }: Call) {
     return this.transactions.run(async tx => {
       await allowSeconds(tx, ALL_RECORDS)
-      const before = await this.summary(tx, email)
+      const person = await findPerson(tx, addressee(email))
+      const before = await this.summary(tx, email, person)
       if (before.total !== expected) throw problem('privacy.changed', { current: before })
-      const counted = await this.eraseFrom(tx, personOf(email))
+      const counted = await this.eraseFrom(tx, person)
       const summary = summaryOf(counted)
-      const personHash = this.tombstones.hashOf(email)
-      await this.prove(tx, { cause: 'request', personHash, summary, staff })
+      const hash = (address: string) => this.tombstones.hashOf(address)
+      const personHash = hash(email)
+      const proof = { cause: 'request', staff } as const
+      // An older backup may know them by an earlier address only.
+      const earlier = before.addresses.map(hash)
+      for (const each of earlier)
+        await this.prove(tx, { ...proof, personHash: each, summary: 'Weitere Adresse derselben Person' })
+      await this.prove(tx, { ...proof, personHash, summary })
       await this.audit.record({ action: 'privacy.erased', staff, address, subject: summary }, tx)
-      await this.tombstones.add(personHash)
-      return this.summary(tx, email)
+      for (const each of [...earlier, personHash]) await this.tombstones.add(each)
+      return this.summary(tx, email, person, counted)
     })
   }
 
@@ -87,7 +97,8 @@ export class ErasureService {
       )
       const forgotten = hashes.filter(hash => !known.some(({ personHash }) => personHash === hash))
       if (!forgotten.length) return
-      const counted = await this.eraseFrom(tx, peopleOf(forgotten, this.tombstones.key))
+      const people = await findPerson(tx, addresseesOf(forgotten, this.tombstones.key))
+      const counted = await this.eraseFrom(tx, people)
       const summary = summaryOf(counted)
       for (const personHash of forgotten) await this.prove(tx, { cause: 'restore', personHash, summary })
       this.logger.warn({ people: forgotten.length, summary }, 'erasures repeated after a restore')
@@ -116,15 +127,36 @@ export class ErasureService {
     return readList<Erasure>(this.database, query, paging)
   }
 
-  private async summary(tx: EntityManager, email: string): Promise<PersonalDataSummary> {
-    const person = personOf(email)
-    const records = []
+  /** What there is; where something was erased just now, what is left of it. */
+  private async summary(
+    tx: EntityManager,
+    email: string,
+    person: FoundPerson,
+    erased?: readonly Counted[],
+  ): Promise<PersonalDataSummary> {
+    const found = new Map<string, { ids: string[]; kept: string | undefined }>()
+    for (const { name, kept } of (erased ?? []).filter(({ count }) => count > 0).map(({ source }) => source))
+      if (kept) found.set(name, { ids: [], kept })
     for (const source of this.registry.sources) {
-      const { length: count } = await source.records(tx, person)
-      if (count) records.push({ name: source.name, count, kept: source.kept ?? null })
+      const rows = await source.records(tx, person)
+      if (rows.length) found.set(source.name, { ids: rows.map(({ id }) => String(id)), kept: source.kept })
     }
-    const total = records.reduce((sum, { count }) => sum + count, 0)
-    return { email: email.toLowerCase(), total, records }
+    const goes = new Map(erased ? [] : Array.from(found, ([name, { ids }]) => [name, ids]))
+    const mentions = await mentionsOf(tx, person, goes)
+    const names = [...new Set([...found.keys(), ...mentions.keys()])]
+    const records = names.map(name => {
+      const mention = mentions.get(name)
+      const said = this.registry.sources.find(source => source.name === name)?.kept
+      const whys = new Set([found.get(name)?.kept, mention && (mention.why ?? said)].filter(Boolean))
+      return { name, count: found.get(name)?.ids.length ?? 0, kept: [...whys].join(' ') || null }
+    })
+    return {
+      email: email.toLowerCase(),
+      addresses: person.addresses.filter(address => address !== plainAddress(email.trim())),
+      total: records.reduce((sum, { count }) => sum + count, 0),
+      records,
+      left: Array.from(mentions, ([name, mention]) => ({ name, records: mention.records })),
+    }
   }
 
   private async eraseFrom(tx: EntityManager, person: Person): Promise<Counted[]> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { contact } from '@app/contracts/contact'
 import { contactCrm } from '@app/contracts/contact-crm'
+import { contactPersons } from '@app/contracts/contact-persons'
 import { customers } from '@app/contracts/customers'
 import { opportunities } from '@app/contracts/opportunities'
 import { ownFields } from '@app/contracts/own-fields'
@@ -92,4 +93,27 @@ test('own fields that name somebody are handed out by their names and erased, th
   expect(texts.join('\n')).toMatch(/"Hausmeister": ?"Max <max@hauswart\.example>"/)
   expect((await erase(email)).total).toBe(0)
   expect((await staff.call(customers.get, { id })).ownFields).toEqual({ [colour.id]: 'rot' })
+})
+
+test('S3: a former address is followed, unless a colleague has it, too', async () => {
+  const { id } = await createCustomer(staff)
+  const [office, former, today] = ['buero@weberei.example', 'e.alt@weberei.example', 'eva@weberei.example']
+  const add = (lastName: string, email: string) => staff.call(contactPersons.create, { id, lastName, email })
+  const colleague = await add('Kollege', office)
+  let eva = await add('Weber', office)
+  for (const email of [former, today])
+    eva = await staff.call(contactPersons.update, { ...eva, email, version: eva.version })
+  expect(await staff.call(privacy.find, { email: today })).toMatchObject({ addresses: [former] })
+  expect(await staff.call(privacy.find, { email: former })).toMatchObject({ addresses: [today] })
+  expect(await staff.call(privacy.find, { email: office })).toMatchObject({ addresses: [] })
+  await erase(former)
+  const left = await staff.call(contactPersons.ofCustomer, { id })
+  expect(left.map(person => person.id)).toEqual([colleague.id])
+
+  // A backup from before her last change has the earlier address only.
+  await app.database.query('delete from erasures')
+  await add('Weber', former)
+  const restored = await startTestApp({ DATA_DIR: folder }, app)
+  await restored.close()
+  expect(await staff.call(privacy.find, { email: former })).toMatchObject({ total: 0 })
 })

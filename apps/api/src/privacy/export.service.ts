@@ -10,10 +10,11 @@ import { Files } from '../platform/files/files.service.ts'
 import type { Call } from '../platform/http/call.ts'
 import { viennaDay } from '@app/contracts/vienna-day'
 import {
+  addressee,
   PersonalDataRegistry,
   type PersonalRecord,
-  personOf,
 } from '../platform/personal-data/personal-data.ts'
+import { findPerson } from './find-person.ts'
 
 /** What a name in a ZIP may not contain on some system; folders are ours alone. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
@@ -47,8 +48,9 @@ export class ExportService {
     // One snapshot: what stands in two kinds of records fits together.
     await this.database.transaction('REPEATABLE READ', async tx => {
       await allowSeconds(tx, ALL_RECORDS)
+      const person = await findPerson(tx, addressee(email))
       for (const source of this.registry.sources) {
-        const records = await source.records(tx, personOf(email))
+        const records = await source.records(tx, person)
         if (records.length) collected[source.name] = records
       }
     })

@@ -56,7 +56,6 @@ const impersonal: Readonly<Record<string, string>> = {
   start_list: 'a setting',
   table_columns: 'of staff; go with the account',
   staff: 'accounts are managed by staff themselves',
-  webhook_deliveries: 'numbers of records; for 30 days how the answers of programs begin',
   webhooks: 'settings of the company',
 }
 

@@ -5,6 +5,7 @@ import type { Call } from '../platform/http/call.ts'
 import { Handles } from '../platform/http/handles.ts'
 import { WebhookSecrets } from './webhook-secrets.ts'
 import { WebhookWorker } from './webhook.worker.ts'
+import { WebhooksPersonalData } from './webhooks.personal-data.ts'
 import { WebhooksService } from './webhooks.service.ts'
 
 @Controller()
@@ -57,5 +58,8 @@ class WebhooksController {
   }
 }
 
-@Module({ controllers: [WebhooksController], providers: [WebhooksService, WebhookSecrets, WebhookWorker] })
+@Module({
+  controllers: [WebhooksController],
+  providers: [WebhooksService, WebhooksPersonalData, WebhookSecrets, WebhookWorker],
+})
 export class WebhooksModule {}

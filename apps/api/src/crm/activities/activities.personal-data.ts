@@ -13,7 +13,8 @@ import {
 export class ActivitiesPersonalData implements PersonalData {
   readonly tables = ['activities']
   readonly name = 'Aktivitäten'
-  readonly kept = 'Datum und Art bleiben beim Kunden; Titel, Text und Adressen werden gelöscht.'
+  readonly kept =
+    'Datum und Art bleiben beim Kunden; Titel, Text und Adressen werden gelöscht, bei E-Mails anderer nur, was die Person nennt.'
 
   constructor(registry: PersonalDataRegistry) {
     registry.add(this)
@@ -28,19 +29,24 @@ export class ActivitiesPersonalData implements PersonalData {
   }
 
   erase(tx: EntityManager, person: Person): Promise<number> {
+    // The mail of somebody else stays, and where it stands; what was copied from it goes as far as it names them.
+    const theirs = sql`("mailId" is null or ${person.among(sql`concat_ws(chr(10), "emailSender", "emailRecipients")`)})`
+    const kept = (name: string, instead = sql`null`) =>
+      sql`${raw(name)} = case when ${theirs} or ${person.among(raw(name))} then ${instead} else ${raw(name)} end`
+    const texts = ['description', '"outcomeNotes"', '"emailSubject"', '"emailTextContent"']
     return changed(
       tx,
-      sql`update activities set title = 'Gelöscht (DSGVO)', description = null, "outcomeNotes" = null,
-        "emailSender" = null, "emailRecipients" = null, "emailSubject" = null, "emailTextContent" = null,
-        "mailId" = null, version = version + 1, "updatedAt" = now() where ${this.about(person)}`,
+      sql`update activities set ${kept('title', sql`'Gelöscht (DSGVO)'`)}, ${join(texts.map(name => kept(name)))},
+        "emailSender" = case when ${theirs} then null else "emailSender" end,
+        "emailRecipients" = case when ${theirs} then null else "emailRecipients" end,
+        "mailId" = case when ${theirs} then null else "mailId" end,
+        version = version + 1, "updatedAt" = now() where ${this.about(person)}`,
     )
   }
 
   private about(person: Person) {
-    const texts = ['"emailSender"', '"emailRecipients"', 'description', '"outcomeNotes"']
-    return sql`(${join(
-      texts.map(text => person.among(raw(text))),
-      ' or ',
-    )})`
+    return person.among(
+      sql`concat_ws(chr(10), title, description, "outcomeNotes", "emailSender", "emailRecipients", "emailSubject", "emailTextContent")`,
+    )
   }
 }

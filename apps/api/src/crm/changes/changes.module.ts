@@ -9,7 +9,7 @@ import {
   changed,
 } from '../../platform/personal-data/personal-data.ts'
 
-/** Earlier values that name a person's address; that something changed stays, the values go. */
+/** Earlier values of a contact person, and those that name somebody's address; that something changed stays, the values go. */
 @Injectable()
 class ChangesPersonalData implements PersonalData {
   readonly tables = ['crm_changes']
@@ -22,13 +22,17 @@ class ChangesPersonalData implements PersonalData {
 
   async records(tx: EntityManager, person: Person) {
     const { text, values } =
-      sql`select id, kind, fields, "createdAt" from crm_changes where ${person.among(sql`fields::text`)} order by id`
+      sql`select id, kind, fields, "createdAt" from crm_changes where ${this.about(person)} order by id`
     const rows = await tx.query<{ id: number }[]>(text, values)
     return rows.map(data => ({ id: data.id, data }))
   }
 
   erase(tx: EntityManager, person: Person): Promise<number> {
-    return changed(tx, sql`update crm_changes set fields = '{}' where ${person.among(sql`fields::text`)}`)
+    return changed(tx, sql`update crm_changes set fields = '{}' where ${this.about(person)}`)
+  }
+
+  private about(person: Person) {
+    return sql`(fields <> '{}' and (${person.isContact(sql`"contactPersonId"`)} or ${person.among(sql`fields::text`)}))`
   }
 }
 

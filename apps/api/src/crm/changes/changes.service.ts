@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { OwnValues } from '@app/contracts/own-fields'
 import { isDeepStrictEqual } from 'node:util'
+import sql, { type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { AuditService, type RecordChange } from '../../audit/audit.service.ts'
 
@@ -75,6 +76,16 @@ function subjectOf({
 const namesOf = (fields: Record<string, FieldChange>) =>
   Object.keys(fields).flatMap(name => /^contactPerson\.(.+)/.exec(name)?.[1] ?? [])
 
+/**
+ * Takes what is erased from records out of their history, earlier values of the same fields included. `cleared` selects the
+ * number of each record and the names of its fields; `whose` joins them to the changes.
+ */
+export async function forgetFields(tx: EntityManager, whose: Sql, cleared: Sql): Promise<void> {
+  const { text, values } = sql`update crm_changes c set fields = fields - names
+    from (${cleared}) cleared (id, names) where ${whose} = cleared.id and fields ?| names`
+  await tx.query(text, values)
+}
+
 /** The memory of the CRM, written in the transaction of what it remembers. */
 @Injectable()
 export class ChangesService {
@@ -87,8 +98,9 @@ export class ChangesService {
   ): Promise<void> {
     if (kind === 'updated' && Object.keys(fields).length === 0) return
     await tx.query(
-      `insert into crm_changes (kind, "customerId", "opportunityId", "staffId", fields) values ($1, $2, $3, $4, $5)`,
-      [kind, customerId, opportunityId ?? null, staffId, JSON.stringify(fields)],
+      `insert into crm_changes (kind, "customerId", "opportunityId", "contactPersonId", "staffId", fields)
+         values ($1, $2, $3, $4, $5, $6)`,
+      [kind, customerId, opportunityId ?? null, contactPersonId ?? null, staffId, JSON.stringify(fields)],
     )
     // Imports and merges have entries of their own, one for all of their records.
     if (kind === 'imported' || kind === 'merged') return

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common'
 import { TRASH_DAYS } from '@app/contracts/trash'
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { namedOwnFields, ownFieldsWithout, ownTexts } from '../own-fields/own-fields.service.ts'
+import { forgetFields } from '../changes/changes.service.ts'
+import {
+  namedOwnFields,
+  ownFieldsNaming,
+  ownFieldsWithout,
+  ownTexts,
+} from '../own-fields/own-fields.service.ts'
 import { DocumentsService } from '../documents/documents.service.ts'
 import {
   type Person,
@@ -47,7 +53,18 @@ export class ContactPersonsPersonalData implements PersonalData {
 
   async erase(tx: EntityManager, person: Person): Promise<number> {
     const documents = await this.documents.eraseOf(tx, person)
-    const themselves = await changed(tx, sql`delete from contact_persons where ${person.is(sql`email`)}`)
+    // The stored answer to their creation, which names no address where they had none yet.
+    await changed(
+      tx,
+      sql`delete from idempotency_keys where scope like '%/contact-persons %' and ${person.isContact(sql`(answer ->> 'id')::int`)}`,
+    )
+    const themselves = await changed(tx, sql`delete from contact_persons where ${person.isContact(sql`id`)}`)
+    await forgetFields(
+      tx,
+      sql`c."contactPersonId"`,
+      sql`select id, array[case when ${person.among(sql`notes`)} then 'contactPerson.notes' end]
+        || ${ownFieldsNaming(person, 'contactPerson.')} from contact_persons where ${this.about(person)}`,
+    )
     const named = await changed(
       tx,
       sql`update contact_persons set notes = case when ${person.among(sql`notes`)} then null else notes end,
@@ -59,6 +76,6 @@ export class ContactPersonsPersonalData implements PersonalData {
   }
 
   private about(person: Person) {
-    return sql`(${person.is(sql`email`)} or ${person.among(sql`notes`)} or ${person.among(ownTexts)})`
+    return sql`(${person.isContact(sql`id`)} or ${person.among(sql`notes`)} or ${person.among(ownTexts)})`
   }
 }

@@ -15,7 +15,7 @@ import { ContactPerson } from './contact-person.entity.ts'
 
 const refusals = { missing: 'contact_person.not_found', changed: 'contact_person.changed' } as const
 
-/** A person as the memory of changes names them; with the address, so that an erasure finds them there. */
+/** A person as the memory of changes names them; with the address, so that it stays known whose it was. */
 const named = (person: ContactPerson | null) =>
   person && (person.email ? `${fullName(person)} <${person.email}>` : fullName(person))
 

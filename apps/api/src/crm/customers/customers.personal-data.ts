@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common'
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { namedOwnFields, ownFieldsWithout, ownTexts } from '../own-fields/own-fields.service.ts'
+import { forgetFields } from '../changes/changes.service.ts'
+import {
+  namedOwnFields,
+  ownFieldsNaming,
+  ownFieldsWithout,
+  ownTexts,
+} from '../own-fields/own-fields.service.ts'
 import { shownCountry } from '@app/contracts/countries'
 import { UNDO_DAYS } from '@app/contracts/customer-bulk'
 import {
@@ -73,13 +79,24 @@ export class CustomersPersonalData implements PersonalData {
     }))
   }
 
-  erase(tx: EntityManager, person: Person): Promise<number> {
+  async erase(tx: EntityManager, person: Person): Promise<number> {
     const named = person.among(sql`notes`)
+    const theirs = person.is(sql`email`)
+    await forgetFields(
+      tx,
+      sql`case when c."opportunityId" is null then c."customerId" end`,
+      sql`select id, array[case when ${named} then 'notes' end] || ${ownFieldsNaming(person)} ||
+        case when ${theirs} then array['email', 'phone'] end from customers where ${this.about(person)}`,
+    )
+    await changed(
+      tx,
+      sql`delete from customer_batch_rows where "customerId" in (select id from customers where ${theirs})
+        and (before ? 'phone' or after ? 'phone')`,
+    )
     return changed(
       tx,
       sql`update customers set notes = case when ${named} then null else notes end,
-        email = case when ${person.is(sql`email`)} then null else email end,
-        phone = case when ${person.is(sql`email`)} then null else phone end,
+        email = case when ${theirs} then null else email end, phone = case when ${theirs} then null else phone end,
         "ownFields" = ${ownFieldsWithout(person)},
         version = version + 1, "updatedAt" = now() where ${this.about(person)}`,
     )

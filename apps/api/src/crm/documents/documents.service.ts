@@ -123,7 +123,7 @@ export class DocumentsService {
   /** Those of a contact person, and those whose name contains an address; the trash included. */
   about(tx: EntityManager, person: Person): Promise<Held[]> {
     const { text, values } = sql`select id, "customerId", "fileId", name, "createdAt" from documents
-      where "contactPersonId" in (select id from contact_persons where ${person.is(sql`email`)})
+      where ${person.isContact(sql`"contactPersonId"`)}
         or ${person.among(sql`name`)} order by id`
     return tx.query(text, values)
   }

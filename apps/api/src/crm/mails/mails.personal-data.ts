@@ -79,7 +79,7 @@ export class MailsPersonalData implements PersonalData {
   async erase(tx: EntityManager, person: Person): Promise<number> {
     await changed(
       tx,
-      sql`update mail_placements set "reasonValue" = null where ${person.among(sql`"reasonValue"`)}`,
+      sql`update mail_placements set "reasonValue" = null where ${person.named(sql`"reasonValue"`)}`,
     )
     const learned = await changed(
       tx,

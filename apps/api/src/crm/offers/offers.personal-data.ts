@@ -16,7 +16,7 @@ export class OffersPersonalData implements PersonalData {
   readonly tables = ['offers']
   readonly name = 'Angebote'
   readonly kept =
-    'Entwürfe mit dieser Adresse werden gelöscht. Fertige Angebote sind Geschäftsbriefe (§ 212 UGB, § 132 BAO) und bleiben bei ihrer Opportunity.'
+    'Entwürfe mit dieser Adresse werden gelöscht. Fertige Angebote sind Geschäftsbriefe (§ 212 UGB, § 132 BAO) und bleiben mit ihrem PDF bei ihrer Opportunity.'
 
   constructor(registry: PersonalDataRegistry) {
     registry.add(this)

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common'
-import sql from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { namedOwnFields, ownFieldsWithout, ownTexts } from '../own-fields/own-fields.service.ts'
+import { forgetFields } from '../changes/changes.service.ts'
+import {
+  namedOwnFields,
+  ownFieldsNaming,
+  ownFieldsWithout,
+  ownTexts,
+} from '../own-fields/own-fields.service.ts'
 import {
   type Person,
   type PersonalData,
@@ -29,7 +35,14 @@ export class OpportunitiesPersonalData implements PersonalData {
     return rows.map(data => ({ id: data.id, data }))
   }
 
-  erase(tx: EntityManager, person: Person): Promise<number> {
+  async erase(tx: EntityManager, person: Person): Promise<number> {
+    const texts = ['description', 'notes', 'closeReason']
+    const cleared = texts.map(name => sql`case when ${person.among(raw(`"${name}"`))} then ${name}::text end`)
+    await forgetFields(
+      tx,
+      sql`c."opportunityId"`,
+      sql`select id, array[${join(cleared)}] || ${ownFieldsNaming(person)} from opportunities where ${this.about(person)}`,
+    )
     return changed(
       tx,
       sql`update opportunities set

@@ -49,6 +49,11 @@ export const ownFieldsWithout = (person: Person): Sql =>
   sql`(select coalesce(jsonb_object_agg(own.key, own.value), '{}') from jsonb_each("ownFields") own
     where not ${person.among(sql`own.value::text`)})`
 
+/** What the history calls those that name somebody, as an array. */
+export const ownFieldsNaming = (person: Person, prefix = ''): Sql =>
+  sql`array(select ${`${prefix}ownFields.`} || own.key from jsonb_each("ownFields") own
+    where ${person.among(sql`own.value::text`)})`
+
 /** The columns of a file, and behind them those of own fields. */
 export function withOwnColumns<R extends { ownFields?: OwnValues | undefined }>(
   columns: ExportColumns<R>,

@@ -36,6 +36,7 @@ import { WhoIsTold } from './migrations/0031-who-is-told.ts'
 import { ReferenceProjects } from './migrations/0034-reference-projects.ts'
 import { CarriedEnquiries } from './migrations/0035-carried-enquiries.ts'
 import { LinksWhenSent } from './migrations/0039-links-when-sent.ts'
+import { WhoseChanges } from './migrations/0040-whose-changes.ts'
 import { MailsInMails } from './migrations/0041-mails-in-mails.ts'
 import { Undelivered } from './migrations/0047-undelivered.ts'
 import { declaredColumns } from './read-schema.ts'
@@ -76,6 +77,7 @@ export const migrations = [
   ReferenceProjects,
   CarriedEnquiries,
   LinksWhenSent,
+  WhoseChanges,
   MailsInMails,
   Undelivered,
 ]

@@ -102,3 +102,39 @@ test('what is open belongs to whoever created it; customers and what is closed t
   )
   expect(rows.map(({ title }) => title)).toEqual(['in_progress 1', 'offen', 'pending 1'])
 })
+
+test('entries of the history find whose they were, by what somebody was called before and after; names leave the log of actions', async () => {
+  const database = await createTestDatabase(EMPTY)
+  databases.push(database)
+  await loadRelease(database.url, [])
+  await database.query(
+    `insert into customers (id, "companyName") overriding system value values (1, 'Huber'), (2, 'Moser');
+     insert into contact_persons (id, "customerId", "firstName", "lastName", email) overriding system value
+       values (7, 1, 'Eva', 'Huber', 'neu@huber.example'), (8, 1, null, 'Eva Maier', null), (9, 2, 'Eva', 'Berger', null);
+     insert into crm_changes (id, kind, "customerId", fields) overriding system value
+       select id, 'updated', customer, jsonb_build_object('contactPerson', jsonb_build_object('from', before, 'to', after))
+       from (values
+         (1, 1, null, 'Eva Berger'), (2, 1, 'Eva Berger', 'Eva Berger'), (3, 1, 'Eva Berger', 'Eva Huber <alt@huber.example>'),
+         (4, 1, 'Eva Huber <alt@huber.example>', 'Eva Huber <neu@huber.example>'), (5, 1, null, 'Eva Maier'),
+         (6, 2, null, 'Eva Berger'), (10, 1, null, 'Karl Weber'), (11, 1, 'Karl Weber', null)
+       ) as entries (id, customer, before, after);
+     insert into crm_changes (id, kind, "customerId") overriding system value values (12, 'created', 1);
+     insert into audit_entries (action, subject) values ('contact_person.exported', 'Eva Huber'),
+       ('contact_person.imported', 'Eva Huber e. U.: 2 neu, 1 ergänzt'), ('customer.exported', 'Alle Status')`,
+  )
+  await migrate(database.url)
+  const rows = await database.query<{ person: number | null; entries: number[] }>(
+    `select "contactPersonId" as person, array_agg(id::int order by id) as entries from crm_changes group by 1 order by 1`,
+  )
+  expect(rows).toEqual([
+    { person: -11, entries: [10, 11] },
+    { person: 7, entries: [1, 2, 3, 4] },
+    { person: 8, entries: [5] },
+    { person: 9, entries: [6] },
+    { person: null, entries: [12] },
+  ])
+  const subjects = await database.query<{ subject: string | null }>(
+    'select subject from audit_entries order by id',
+  )
+  expect(subjects.map(({ subject }) => subject)).toEqual([null, '2 neu, 1 ergänzt', 'Alle Status'])
+})

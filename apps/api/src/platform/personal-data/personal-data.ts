@@ -33,7 +33,8 @@ export class IdempotencyPersonalData implements PersonalData {
   }
 
   erase(tx: EntityManager, person: Person): Promise<number> {
-    return changed(tx, sql`delete from idempotency_keys where ${person.among(sql`answer::text`)}`)
+    // Whoever repeats such a request finds nothing to repeat; a name is reason enough.
+    return changed(tx, sql`delete from idempotency_keys where ${person.named(sql`answer::text`)}`)
   }
 }
 
@@ -95,18 +96,26 @@ export function oldest(table: string, began: Sql): Pick<Retention, 'count' | 're
 }
 
 /**
- * Somebody by their mail address, as conditions on columns: by the address itself, or by the keyed hash that is all
- * that remains of it after an erasure.
+ * Somebody by their mail addresses, as conditions on columns: by the addresses themselves, or by the keyed hashes that are
+ * all that remains of them after an erasure.
  */
-export interface Person {
+export interface Addressee {
   /** Whether an address (SQL expression, may be null) is theirs. */
   is(address: Sql): Sql
   /** Whether their address stands somewhere in a text (SQL expression, may be null). */
   among(text: Sql): Sql
 }
 
-/** A person whose address is known. */
-export function personOf(email: string): Person {
+/** Somebody with what the CRM knows of them. */
+export interface Person extends Addressee {
+  /** Whether the number of a contact person (SQL expression, may be null) is theirs, now or formerly. */
+  isContact(number: Sql): Sql
+  /** Whether a text names them, by address or in full; another person may be called the same. */
+  named(text: Sql): Sql
+}
+
+/** Whoever has this address. */
+export function addressee(email: string): Addressee {
   const address = plainAddress(email.trim())
   return {
     is: column => sql`plain_address(${column}) = ${address}`,
@@ -118,7 +127,7 @@ export function personOf(email: string): Person {
 }
 
 /** Everybody whose address has one of these hashes. */
-export function peopleOf(hashes: readonly string[], key: Buffer): Person {
+export function addresseesOf(hashes: readonly string[], key: Buffer): Addressee {
   const matches = (address: Sql) =>
     sql`encode(sha256(${key}::bytea || convert_to(plain_address(${address}), 'UTF8')), 'hex') = any(${hashes}::text[])`
   return {

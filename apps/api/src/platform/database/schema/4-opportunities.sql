@@ -161,7 +161,9 @@ create table crm_changes (
   kind text not null check (kind in ('created', 'updated', 'removed', 'restored', 'merged', 'imported')),
   -- By name: { from, to } as the table holds them, so values of opportunities are cents.
   fields jsonb not null default '{}',
-  "createdAt" timestamptz not null default now()
+  "createdAt" timestamptz not null default now(),
+  -- Where it was one of a contact person. No reference: it stays when they go, below zero for those gone before it was known.
+  "contactPersonId" int
 );
 
 create index on crm_changes ("customerId", "createdAt", id);
@@ -169,6 +171,7 @@ create index on crm_changes ("opportunityId", "createdAt") where "opportunityId"
 create index crm_changes_opportunities on crm_changes ("createdAt", id) where "opportunityId" is not null;
 create index on crm_changes ("createdAt", id);
 create index on crm_changes ("staffId");
+create index on crm_changes ("contactPersonId") where "contactPersonId" is not null;
 
 -- How opportunities stood, as reports ask it: from each moment until the next. The triggers below keep it; a moment in
 -- between is one look, where the history would have to be read back from today.

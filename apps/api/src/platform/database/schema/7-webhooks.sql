@@ -15,6 +15,7 @@ create table webhooks (
 );
 
 -- Written in the transaction of what it tells, sent by a worker. Without names and texts of people: numbers and names of fields.
+-- Only the answer of a target may say more.
 create table webhook_deliveries (
   -- The target knows a repeated one by it.
   id uuid primary key default gen_random_uuid(),
@@ -46,8 +47,7 @@ create function tell_webhooks(happened text, about jsonb) returns void language 
     select id, happened, about from webhooks where "isActive" and happened = any(events)
 $$;
 
--- The memory of the CRM tells, so that imports and bulk changes do as well. Contact persons, who stand in it without their
--- number, are told of by the server.
+-- The memory of the CRM tells, so that imports and bulk changes do as well. Contact persons are told of by the server.
 create function changes_told() returns trigger language plpgsql as $$
 begin
   if not exists (select from webhooks where "isActive") then return null; end if;

@@ -19,6 +19,7 @@ import classes from './PrivacyPage.module.css'
 export function PersonSection() {
   const find = useApiMutation(privacy.find)
   const [summary, setSummary] = useState<PersonalDataSummary | null>(null)
+  const [isErased, setErased] = useState(false)
   const { form, failure, isSaving, submit } = useContractForm(privacy.find, { email: '' })
   const search = submit(async input => setSummary(await find.mutateAsync({ input })))
   return (
@@ -32,6 +33,7 @@ export function PersonSection() {
         noValidate
         onSubmit={event => {
           setSummary(null)
+          setErased(false)
           search(event)
         }}
         aria-label="Person suchen"
@@ -48,62 +50,105 @@ export function PersonSection() {
         </Button>
       </form>
       {failure && <Notice tone="error">{failure}</Notice>}
-      {summary && <PersonalData summary={summary} onChange={setSummary} />}
+      {summary && (
+        <PersonalData
+          summary={summary}
+          isErased={isErased}
+          onChange={(current, erased) => {
+            setSummary(current)
+            setErased(erased)
+          }}
+        />
+      )}
     </Section>
   )
 }
 
 interface PersonalDataProps {
   summary: PersonalDataSummary
-  /** What there is after a deletion, or after it was refused because something changed. */
-  onChange: (summary: PersonalDataSummary) => void
+  /** What is left after a deletion, or what there is after it was refused because something changed. */
+  onChange: (summary: PersonalDataSummary, isErased: boolean) => void
 }
 
 const recordsOf = (total: number) => (total === 1 ? '1 Datensatz' : `${formatCount(total)} Datensätze`)
 
-/** What is stored about a person, with export and deletion. */
-function PersonalData({ summary, onChange }: PersonalDataProps) {
+const namedBy = (count: number) =>
+  count === 1 ? '1 Datensatz nennt die Person' : `${formatCount(count)} Datensätze nennen die Person`
+
+/** Over the list: what it shows. */
+function headingOf({ email, total }: PersonalDataSummary, isErased: boolean): string | null {
+  if (isErased) return `Was zu ${email} bleibt, und warum`
+  return total === 0 ? `Von ${email} ist nichts gespeichert. Genannt wird die Person hier:` : null
+}
+
+/** What is stored about a person, with export and deletion; after a deletion, what is left and why. */
+function PersonalData({ summary, isErased, onChange }: PersonalDataProps & { isErased: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const handOut = useApiMutation(privacy.export)
   const toast = useToast()
-  const { email, total, records } = summary
+  const { email, addresses, total, records, left } = summary
+  const heading = headingOf(summary, isErased)
 
   async function download(): Promise<void> {
     const content = await handOut.mutateAsync({ input: { email } })
     saveFile('auskunft.zip', content)
     toast({ title: 'Auskunft erstellt' })
   }
-  if (total === 0) return <p role="status">Zu {email} ist nichts gespeichert.</p>
+  if (!records.length) return <p role="status">Zu {email} ist nichts gespeichert.</p>
   return (
     <div role="status">
+      {heading && <h3>{heading}</h3>}
+      {addresses.length > 0 && (
+        <p>Dieselbe Ansprechperson hatte oder hat auch: {addresses.join(', ')}. Das ist mit umfasst.</p>
+      )}
       <ul className={classes['found']} aria-label={`Gespeichert zu ${email}`}>
         {records.map(({ name, count, kept }) => (
           <li key={name}>
             <b>{name}</b>
-            <span className="num">{formatCount(count)}</span>
+            <span className="num">{count > 0 && formatCount(count)}</span>
             {kept && <p>{kept}</p>}
+            <Naming records={left.find(mention => mention.name === name)?.records ?? []} />
           </li>
         ))}
       </ul>
+      <p className={classes['hint']}>
+        Genannt heißt: mit Adresse oder vollem Namen. Wo Texte nur einen Teil des Namens nennen, und was in
+        Dokumenten der Kunden steht, prüfen Sie bitte selbst.
+      </p>
       {handOut.isError && (
         <Notice tone="error">
           {sentenceOf(handOut.error, 'Die Auskunft konnte nicht erstellt werden.')}
         </Notice>
       )}
-      <div className={classes['buttons']}>
-        <Button
-          leftSection={<IconFileZip {...icon} />}
-          loading={handOut.isPending}
-          onClick={() => void download().catch(() => undefined)}
-        >
-          Auskunft erstellen (ZIP)
-        </Button>
-        <Button color="error" leftSection={<IconTrash {...icon} />} onClick={() => setAsking(true)}>
-          Löschen (DSGVO)
-        </Button>
-      </div>
+      {total > 0 && !isErased && (
+        <div className={classes['buttons']}>
+          <Button
+            leftSection={<IconFileZip {...icon} />}
+            loading={handOut.isPending}
+            onClick={() => void download().catch(() => undefined)}
+          >
+            Auskunft erstellen (ZIP)
+          </Button>
+          <Button color="error" leftSection={<IconTrash {...icon} />} onClick={() => setAsking(true)}>
+            Löschen (DSGVO)
+          </Button>
+        </div>
+      )}
       <EraseDialog summary={summary} opened={isAsking} onClose={() => setAsking(false)} onChange={onChange} />
     </div>
+  )
+}
+
+/** Records that are about others and name the person. */
+function Naming({ records }: { records: readonly string[] }) {
+  if (!records.length) return null
+  return (
+    <details>
+      <summary>{namedBy(records.length)}</summary>
+      {records.map(record => (
+        <p key={record}>{record}</p>
+      ))}
+    </details>
   )
 }
 
@@ -112,7 +157,7 @@ interface EraseDialogProps extends PersonalDataProps {
   onClose: () => void
 }
 
-function EraseDialog({ summary: { email, total }, opened, onClose, onChange }: EraseDialogProps) {
+function EraseDialog({ summary: { email, addresses, total }, opened, onClose, onChange }: EraseDialogProps) {
   const erase = useApiMutation(privacy.erase, { refreshes: [privacy.erasures] })
   const toast = useToast()
 
@@ -121,10 +166,10 @@ function EraseDialog({ summary: { email, total }, opened, onClose, onChange }: E
       const left = await erase.mutateAsync({ input: { email, expected: total } })
       onClose()
       toast({ title: 'Gelöscht', text: `${recordsOf(total)} zu ${email}` })
-      onChange(left)
+      onChange(left, true)
     } catch (error) {
       const current = PersonalDataSummary.safeParse(error instanceof ApiError && error.problem?.current)
-      if (current.success) onChange(current.data)
+      if (current.success) onChange(current.data, false)
     }
   }
   return (
@@ -140,6 +185,7 @@ function EraseDialog({ summary: { email, total }, opened, onClose, onChange }: E
         onClose()
       }}
     >
+      {addresses.length > 0 && `Gelöscht wird auch, was zu ${addresses.join(', ')} gespeichert ist. `}
       Das kann nicht rückgängig gemacht werden, auch nicht aus einer Sicherung: wird eine ältere Sicherung
       zurückgespielt, wird die Löschung wiederholt.
     </ConfirmDialog>

@@ -159,7 +159,7 @@ export const administration: readonly HelpChapter[] = [
         steps: [
           'Suchen Sie unter [[Datenschutz]] die E-Mail-Adresse der Person.',
           'Sehen Sie nach, wo sie vorkommt, und erstellen Sie die Auskunft als Datei.',
-          'Löschen Sie auf Verlangen. Was aus Rechtsgründen bleibt, ist mit dem Grund genannt; der Nachweis steht darunter.',
+          'Löschen Sie auf Verlangen. Danach steht hier, was bleibt und warum. Wo Texte anderer die Person nennen, prüfen Sie bitte selbst. Der Nachweis steht darunter.',
         ],
       },
       {
