@@ -167,3 +167,33 @@ test('who was offline at the first press gets the code when the line is back', a
   await context.setOffline(false)
   await expect(page.getByRole('button', { name: 'Jetzt bewerben' })).toHaveCount(2)
 })
+
+test('a load typed before the page has its code gets into the address', async ({ page }) => {
+  const letGo = await openAsleep(page, '/robot/1')
+  await page.locator('input[name=part]').fill('7,5')
+  letGo()
+  await expect(page).toHaveURL(/part=7\.5/)
+})
+
+test('back after a reload finds the place that was left', async ({ page }) => {
+  await page.goto('/robots?page=2')
+  await page
+    .getByRole('link', { name: /Details ansehen/ })
+    .nth(20)
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.reload()
+  await started(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: /Alle ESTUN Roboter/ })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
+})
+
+test('a message that is too long is said, not cut', async ({ page }) => {
+  await page.goto('/contact')
+  const message = page.getByRole('textbox', { name: 'Nachricht' })
+  await message.fill('x'.repeat(5_001))
+  await page.getByRole('button', { name: 'Anfrage senden' }).click()
+  await expect(message).toHaveAccessibleDescription(/^Höchstens 5.000 Zeichen$/)
+  await expect(message).toHaveValue(/^x{5001}$/)
+})

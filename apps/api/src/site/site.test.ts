@@ -39,6 +39,7 @@ test.each([
   ['/jobs', 200],
   ['/jobs/montage', 200],
   ['/contact', 200],
+  ['/kontakt', 200],
   ['/impressum', 200],
   ['/leistungen/sondermaschinenbau', 200],
   ['/leistungen/nothing', 404],

@@ -34,6 +34,8 @@ export function carryTyped(): void {
   let sent: EventTarget | null = null
   document.addEventListener('submit', event => void (sent = event.defaultPrevented ? null : event.target))
   addEventListener('pagehide', () => keepTyped(sent))
+  // A page that the browser itself has kept has it all.
+  addEventListener('pageshow', event => event.persisted && takeTyped(document))
   takeTyped(document)
 }
 
