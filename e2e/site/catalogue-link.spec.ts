@@ -69,14 +69,18 @@ test('a topic of the advisor, applying, and what lies far below wait for the cod
 })
 
 test('code that does not arrive leaves the page as it is without scripts', async ({ page }) => {
-  await page.route('**/assets/start-*.js', route => route.abort())
-  await page.goto('/jobs/roboterprogrammierung', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Jetzt bewerben' }).first().click()
-  await expect(page.getByRole('link', { name: 'Per E-Mail bewerben' })).toHaveCount(2)
-  await expect(page.getByRole('button', { name: 'Jetzt bewerben' })).toHaveCount(0)
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/assets/start-*.js', async route => {
+    await pressed.promise
+    await route.abort()
+  })
   await page.goto('/ki-beratung', { waitUntil: 'commit' })
   await page.getByText('Palettieren', { exact: true }).click()
+  pressed.resolve()
   await expect(page).toHaveURL(/robots\?application=palletizing/)
+  await page.goto('/jobs/roboterprogrammierung', { waitUntil: 'commit' })
+  await expect(page.getByRole('link', { name: 'Per E-Mail bewerben' })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Jetzt bewerben' })).toHaveCount(0)
 })
 
 test('a menu opened before the page has its code stays open when it has', async ({ page, context }) => {
