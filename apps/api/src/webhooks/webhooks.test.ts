@@ -236,7 +236,10 @@ test('what changes hands by a merge and by its undo is told', async () => {
     'activity.changed',
   ])
   const { batch } = await anna.call(customerMerge.apply, {
-    ...{ id: kept.id, version: kept.version, otherId: merged.id, otherVersion: merged.version },
+    id: kept.id,
+    version: kept.version,
+    otherId: merged.id,
+    otherVersion: merged.version,
     taken: [],
   })
   await anna.call(customerBatches.undo, { id: batch.id })

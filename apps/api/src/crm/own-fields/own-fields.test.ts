@@ -75,19 +75,6 @@ describe('values', () => {
     expect(await staff.call(ownFields.usage, {})).toContainEqual({ id: day.id, records: 1 })
   })
 
-  test('a choice is taken by the id that answers give or by its name, also where names are numbers', async () => {
-    const names = ['2', '3', '4', '1']
-    const { id: field } = await add({ type: 'choice', choices: names.map(name => ({ name })) })
-    const { id } = await createCustomer(staff)
-    for (const [index, name] of names.entries())
-      for (const written of [index + 1, name]) {
-        await staff.call(customers.update, { id, ownFields: { [field]: written } })
-        expect(await valuesOf(id)).toMatchObject({ [field]: index + 1 })
-      }
-    const strange = staff.call(customers.update, { id, ownFields: { [field]: 5 } })
-    expect(await refusalOf(strange)).toMatchObject({ status: 400 })
-  })
-
   test('stand on persons and opportunities, in the memory of changes field by field, and are found by the search', async () => {
     const machines = await add({ name: 'Maschinenpark' })
     const hobby = await add({ kind: 'contact_person' })

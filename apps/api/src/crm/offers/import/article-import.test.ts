@@ -64,19 +64,24 @@ test.each(['Stk.', 'STK', '€/Stk.', 'je Stück', '1 Stk', 'per pc.', '/ pcs'])
 })
 
 test.each([
-  ...[
-    '100 Stk',
-    '1.000 Stk.',
-    '1 000 Stk',
-    'je 100',
-    '100',
-    'per 1.000 m',
-    '100 m',
-    '%',
-    'C Stk',
-    '10er Pack',
-  ],
-  ...['m²', 'm2', 'qm', 'm³', 'm^3', 'm/h', 'Stk (100)', '½ Std.'],
+  '100 Stk',
+  '1.000 Stk.',
+  '1 000 Stk',
+  'je 100',
+  '100',
+  'per 1.000 m',
+  '100 m',
+  '%',
+  'C Stk',
+  '10er Pack',
+  'm²',
+  'm2',
+  'qm',
+  'm³',
+  'm^3',
+  'm/h',
+  'Stk (100)',
+  '½ Std.',
 ])('%j is no unit of ours: the row is refused by its name', async unit => {
   const { values, errors } = await rowOf('Einheit', unit)
   expect(values.unit).toBeUndefined()
@@ -84,46 +89,41 @@ test.each([
 })
 
 test.each([
-  ...[
-    'Preis',
-    'Preis in €',
-    'Preis (netto)',
-    'VK-Preis [€/Stk.]',
-    'Preis (exkl. 20 % USt.)',
-    'Preis in EUR (je Stk.)',
-  ],
-  ...['Price (excl. VAT)', 'Preis 2026', 'Listenpreis (1 Stk., ohne MwSt.)', 'Nettopreis €'],
+  'Preis',
+  'Preis in €',
+  'Preis (netto)',
+  'VK-Preis [€/Stk.]',
+  'Preis (exkl. 20 % USt.)',
+  'Preis in EUR (je Stk.)',
+  'Price (excl. VAT)',
+  'Preis 2026',
+  'Listenpreis (1 Stk., ohne MwSt.)',
+  'Nettopreis €',
 ])('%j is a net price of one', async heading => {
   expect((await rowOf(heading, '12,50')).values.price).toBe(12.5)
 })
 
 test.each([
-  ...[
-    'Preis (brutto)',
-    'Preis (inkl. USt.)',
-    'VK [brutto]',
-    'Preis inkl. 20 % MwSt',
-    'Price (gross)',
-    'Bruttopreis',
-  ],
-  ...[
-    'Price incl. VAT',
-    'Preis (mit Steuer)',
-    'Preis in EUR / 100',
-    'Preis (je 100 Stk.)',
-    'Preis per 1.000',
-    'Preis %',
-  ],
-  ...[
-    'Preis ‰',
-    'Preis (in Tsd. €)',
-    'Preis (CHF)',
-    'Preis $',
-    'Preis (€/m²)',
-    'VK (%)',
-    'Preis (100 m)',
-    'EK-Preis',
-  ],
+  'Preis (brutto)',
+  'Preis (inkl. USt.)',
+  'VK [brutto]',
+  'Preis inkl. 20 % MwSt',
+  'Price (gross)',
+  'Bruttopreis',
+  'Price incl. VAT',
+  'Preis (mit Steuer)',
+  'Preis in EUR / 100',
+  'Preis (je 100 Stk.)',
+  'Preis per 1.000',
+  'Preis %',
+  'Preis ‰',
+  'Preis (in Tsd. €)',
+  'Preis (CHF)',
+  'Preis $',
+  'Preis (€/m²)',
+  'VK (%)',
+  'Preis (100 m)',
+  'EK-Preis',
 ])('%j is none: the column is not taken', async heading => {
   const { values, ignoredColumns } = await rowOf(heading, '120')
   expect(values.price).toBeUndefined()

@@ -55,9 +55,8 @@ export const width = place.right - place.left
 // The colours of the design: ink, body, line and accent, as far as paper needs them.
 export const ink = { strong: '#10191D', body: '#2B383D', soft: '#566469', line: '#C5CED0', accent: '#B23A12' }
 
-/** Points of the letters, usually and at least. */
+/** Points of the letters, where nothing else is said. */
 const SIZE = 9.5
-const SMALLEST = 5
 
 interface Style {
   face?: Face
@@ -143,10 +142,9 @@ export class Sheet {
   /** A figure is never parted: it is rather smaller. */
   private inOneLine(text: string, width: number, style: Style): Style {
     const { align, size = SIZE } = style
-    const isWide = () => this.document.widthOfString(text, { features: ['tnum'] }) > mm(width)
-    for (let smaller = size; align === 'right' && smaller > SMALLEST; smaller -= 0.5)
-      if (this.choose({ ...style, size: smaller }) && !isWide()) return { ...style, size: smaller }
-    return style
+    if (align !== 'right') return style
+    const wide = this.choose(style).widthOfString(text, { features: ['tnum'] })
+    return { ...style, size: Math.min(size, (size * mm(width)) / (wide + 0.1)) }
   }
 
   /** Millimetres that a text would take. */
