@@ -7,6 +7,8 @@ import classes from './Conflict.module.css'
 
 /** A field whose states differ, in words. */
 export interface Difference {
+  /** What tells fields of one name apart. */
+  field: string
   name: string
   mine: string
   stored: string
@@ -19,7 +21,7 @@ interface ConflictProps {
   differences: Difference[]
   /** One value is chosen per field; otherwise one side wins as a whole. */
   isPerField?: boolean
-  /** Saves the form over the stored state; per field, but for the fields of these names, which take the stored value. */
+  /** Saves what was typed over the stored state; per field, but for these, which take the stored value. */
   onKeepMine: (taken: string[]) => void
   /** Puts the stored state into the form. */
   onTakeStored: () => void
@@ -29,32 +31,32 @@ interface ConflictProps {
 export function Conflict({ text, differences, isPerField = false, onKeepMine, onTakeStored }: ConflictProps) {
   // A field that was not edited here takes the other's value.
   const [kept, setKept] = useState<ReadonlySet<string>>(
-    () => new Set(differences.filter(({ isEdited }) => isEdited).map(({ name }) => name)),
+    () => new Set(differences.filter(({ isEdited }) => isEdited).map(({ field }) => field)),
   )
   const shown = useRef<HTMLDivElement>(null)
   // The button that was pressed has given way to the choice; so the focus goes there.
   useEffect(() => {
     if (document.activeElement === document.body) shown.current?.focus()
   }, [])
-  function choose(name: string, isMine: boolean): void {
+  function choose(field: string, isMine: boolean): void {
     const next = new Set(kept)
-    if (isMine) next.add(name)
-    else next.delete(name)
+    if (isMine) next.add(field)
+    else next.delete(field)
     setKept(next)
   }
-  function value({ name, ...difference }: Difference, side: 'mine' | 'stored') {
+  function value({ field, name, ...difference }: Difference, side: 'mine' | 'stored') {
     if (!isPerField) return <td>{difference[side]}</td>
-    const isChosen = kept.has(name) === (side === 'mine')
+    const isChosen = kept.has(field) === (side === 'mine')
     return (
       <td className={isChosen ? classes['chosen'] : undefined}>
         <Radio
           size="xs"
           color="petrol"
-          name={`conflict-${name}`}
+          name={`conflict-${field}`}
           label={difference[side]}
           aria-label={`${name}, ${sideNames[side]}: ${difference[side]}`}
           checked={isChosen}
-          onChange={() => choose(name, side === 'mine')}
+          onChange={() => choose(field, side === 'mine')}
         />
       </td>
     )
@@ -74,7 +76,7 @@ export function Conflict({ text, differences, isPerField = false, onKeepMine, on
           </thead>
           <tbody>
             {differences.map(difference => (
-              <tr key={difference.name}>
+              <tr key={difference.field}>
                 <td>{difference.name}</td>
                 {value(difference, 'mine')}
                 {value(difference, 'stored')}
@@ -85,7 +87,7 @@ export function Conflict({ text, differences, isPerField = false, onKeepMine, on
       </div>
       <div className={classes['actions']}>
         <Button
-          onClick={() => onKeepMine(differences.map(({ name }) => name).filter(name => !kept.has(name)))}
+          onClick={() => onKeepMine(differences.map(({ field }) => field).filter(field => !kept.has(field)))}
         >
           {isPerField ? 'Auswahl speichern' : 'Meine Eingabe speichern'}
         </Button>
@@ -99,22 +101,50 @@ export function Conflict({ text, differences, isPerField = false, onKeepMine, on
 
 const sideNames = { mine: 'Ihre Eingabe', stored: 'Gespeichert' }
 
-/** The fields whose texts differ between a form, which began with `initial`, and the stored state. */
+/** The fields whose texts differ between what was typed and the stored state. */
 export function differencesOf<F extends string>(
   names: Record<F, string>,
   mine: { [field in NoInfer<F>]?: unknown },
   stored: { [field in NoInfer<F>]?: unknown },
   inWords: (field: F, value: unknown) => string,
-  initial?: { [field in NoInfer<F>]?: unknown },
-): Difference[] {
+): (Difference & { field: F })[] {
   return (Object.keys(names) as F[])
     .map(field => ({
+      field,
       name: names[field],
       mine: inWords(field, mine[field]),
       stored: inWords(field, stored[field]),
-      isEdited: mine[field] !== initial?.[field],
     }))
     .filter(difference => difference.mine !== difference.stored)
+}
+
+interface TypedForm {
+  getValues(): object
+  /** Compared with the state that the form began with, whatever has been read since. */
+  isDirty(path: string): boolean
+  resetDirty(values: never): void
+  setValues(values: never): void
+}
+
+/** What was typed over what somebody else has stored meanwhile: a field that was not edited here keeps theirs. */
+export function typedOver<V extends object>(form: TypedForm, stored: V): V {
+  const isNested = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+  function over(typed: unknown, theirs: unknown, path: string): unknown {
+    if (!isNested(typed) || !isNested(theirs)) return form.isDirty(path) ? typed : theirs
+    const names = [...new Set([...Object.keys(typed), ...Object.keys(theirs)])]
+    const at = (name: string) => (path ? `${path}.${name}` : name)
+    return Object.fromEntries(names.map(name => [name, over(typed[name], theirs[name], at(name))]))
+  }
+  const typed = form.getValues()
+  return over(typed, { ...typed, ...stored }, '') as V
+}
+
+/** Goes on from what somebody else has stored, with what was typed here. */
+export function goOnFrom(form: TypedForm, stored: object): void {
+  const values = typedOver(form, stored)
+  form.resetDirty(stored as never)
+  form.setValues(values as never)
 }
 
 /**

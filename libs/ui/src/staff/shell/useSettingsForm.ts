@@ -5,6 +5,7 @@ import type { ProblemCode } from '@app/contracts/problem'
 import { useApiMutation } from '../../api/useApiMutation.ts'
 import { type ContractForm, useContractForm } from '../../api/useContractForm.ts'
 import { useToast } from '../../kit/Toasts.tsx'
+import { goOnFrom } from './Conflict.tsx'
 
 /** Settings as an endpoint answers them; each save makes another version. */
 type Stored<E extends Endpoint> = Output<E> & { version: number }
@@ -21,7 +22,7 @@ export interface SettingsForm<E extends Endpoint> {
   /** What somebody else has saved meanwhile; null while there is no conflict. */
   conflict: Stored<E> | null
   save: (event?: SyntheticEvent<HTMLFormElement>) => void
-  /** Saves what was entered over what somebody else has saved. */
+  /** Saves what was entered over what somebody else has saved; what was not edited here stays theirs. */
   keepMine: () => void
   /** Puts stored settings into the form and forgets what was entered. */
   take: (stored: Stored<E>) => void
@@ -105,7 +106,7 @@ export function useSettingsForm<E extends Endpoint>(
     submitted(event)
   }
   function keepMine(): void {
-    if (conflict) set('version', conflict.version)
+    if (conflict) goOnFrom(form, { ...toForm(conflict), version: conflict.version })
     save()
   }
   const discard = () => take(newest)

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import type { Endpoint, Output } from '@app/contracts/endpoint'
+import { differencesOf, typedOver } from '../../shell/Conflict.tsx'
 import { SaveBar } from '../../shell/SaveBar.tsx'
 import { type SettingsForm, type SettingsValues, asTime } from '../../shell/useSettingsForm.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
@@ -64,11 +65,8 @@ export function ConfirmedSaveBar<E extends Endpoint, Name extends string>(
   const { state, names, wrong, isAsking, ask, close } = confirmation
   const { form, conflict } = state
   const which = wrong.map(name => names[name]).join(', ')
-  const of = (values: object, name: Name) => shown(name, (values as Record<string, unknown>)[name])
   const differencesTo = (stored: Output<E>) =>
-    (Object.keys(names) as Name[])
-      .map(name => ({ name: names[name], mine: of(form.values, name), stored: of(toForm(stored), name) }))
-      .filter(each => each.mine !== each.stored)
+    differencesOf<Name>(names, typedOver(form, toForm(stored)), toForm(stored), shown)
   return (
     <>
       <SaveBar

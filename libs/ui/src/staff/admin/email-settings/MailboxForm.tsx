@@ -13,7 +13,14 @@ import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { CurrentPasswordInput } from '../accounts/PasswordDialog.tsx'
-import { Conflict, broughtAlong, differencesOf, useConflict } from '../../shell/Conflict.tsx'
+import {
+  Conflict,
+  broughtAlong,
+  differencesOf,
+  goOnFrom,
+  typedOver,
+  useConflict,
+} from '../../shell/Conflict.tsx'
 import { FormDrawer } from '../../shell/FormDrawer.tsx'
 import { LoginSelect } from './LoginSelect.tsx'
 import { loginName } from './settings-form.ts'
@@ -67,9 +74,9 @@ export function MailboxForm({ settings, onClose }: { settings: MailboxSettings; 
         stored ? (
           <Conflict
             text="Die Einstellungen des Postfachs wurden inzwischen von jemand anderem geändert."
-            differences={differencesOf(names, form.getValues(), toForm(stored), inWords)}
+            differences={differencesOf(names, typedOver(form, toForm(stored)), toForm(stored), inWords)}
             onKeepMine={() => {
-              form.setFieldValue('version', stored.version)
+              goOnFrom(form, { ...toForm(stored), version: stored.version })
               save()
             }}
             onTakeStored={() => {

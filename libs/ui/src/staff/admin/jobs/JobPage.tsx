@@ -16,7 +16,14 @@ import { formatCount, formatDateTime } from '../../../kit/format.ts'
 import { JobSheet } from './JobSheet.tsx'
 import { JobStateBadge, type JobValues, jobFieldNames, toForm } from './job-form.tsx'
 import { bindJob } from './JobFields.tsx'
-import { Conflict, broughtAlong, differencesOf, useConflict } from '../../shell/Conflict.tsx'
+import {
+  Conflict,
+  broughtAlong,
+  differencesOf,
+  goOnFrom,
+  typedOver,
+  useConflict,
+} from '../../shell/Conflict.tsx'
 import { RecordPage } from '../../shell/RecordPage.tsx'
 import { WebsiteActions } from '../WebsiteActions.tsx'
 
@@ -126,9 +133,14 @@ function EditJob({ posting }: { posting: JobPosting }) {
         stored ? (
           <Conflict
             text="Die Stelle wurde inzwischen von jemand anderem geändert."
-            differences={differencesOf(jobFieldNames, bindJob(form).values, toForm(stored), inWords)}
+            differences={differencesOf(
+              jobFieldNames,
+              typedOver(form, toForm(stored)),
+              toForm(stored),
+              inWords,
+            )}
             onKeepMine={() => {
-              form.setFieldValue('version', stored.version)
+              goOnFrom(form, { ...toForm(stored), version: stored.version })
               save()
             }}
             onTakeStored={() => {

@@ -16,7 +16,14 @@ import { Facts } from '../../../kit/Facts.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formatDateTime } from '../../../kit/format.ts'
-import { Conflict, broughtAlong, type Difference, useConflict } from '../../shell/Conflict.tsx'
+import {
+  Conflict,
+  broughtAlong,
+  type Difference,
+  goOnFrom,
+  typedOver,
+  useConflict,
+} from '../../shell/Conflict.tsx'
 import { RecordPage } from '../../shell/RecordPage.tsx'
 import { ReferenceActions } from './ReferenceActions.tsx'
 import { type ReferenceValues, ReferenceStateBadge, bindReference, toForm } from './reference-form.tsx'
@@ -115,9 +122,9 @@ function EditReference({ project }: { project: ReferenceProject }) {
         stored ? (
           <Conflict
             text="Das Referenzprojekt wurde inzwischen von jemand anderem geändert."
-            differences={differencesBetween(binding.values, toForm(stored))}
+            differences={differencesBetween(typedOver(form, toForm(stored)), toForm(stored))}
             onKeepMine={() => {
-              form.setFieldValue('version', stored.version)
+              goOnFrom(form, { ...toForm(stored), version: stored.version })
               save()
             }}
             onTakeStored={() => {
@@ -168,7 +175,7 @@ function EditReference({ project }: { project: ReferenceProject }) {
 function differencesBetween(mine: ReferenceValues, stored: ReferenceValues): Difference[] {
   const [left, right] = [inWords(mine), inWords(stored)]
   return Object.keys(left)
-    .map(name => ({ name, mine: left[name] || '–', stored: right[name] || '–' }))
+    .map(name => ({ field: name, name, mine: left[name] || '–', stored: right[name] || '–' }))
     .filter(difference => difference.mine !== difference.stored)
 }
 

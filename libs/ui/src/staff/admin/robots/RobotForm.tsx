@@ -21,7 +21,14 @@ import { useLeaveWarning } from '../../../kit/useLeaveWarning.ts'
 import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
 import { useSaveKeys } from '../../../kit/useKeys.ts'
 import { valueText } from './robot-words.ts'
-import { Conflict, broughtAlong, differencesOf, useConflict } from '../../shell/Conflict.tsx'
+import {
+  Conflict,
+  broughtAlong,
+  differencesOf,
+  goOnFrom,
+  typedOver,
+  useConflict,
+} from '../../shell/Conflict.tsx'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import classes from './RobotForm.module.css'
 
@@ -74,7 +81,7 @@ export function RobotForm({ robot, onClose }: RobotFormProps) {
             text="Der Roboter wurde inzwischen von jemand anderem geändert."
             differences={differencesOf(
               robotFieldNames,
-              edit.form.getValues() as Partial<EditedValues>,
+              typedOver(edit.form, toForm(edit.stored)),
               toForm(edit.stored),
               (field, value) => valueText(field, value) || '–',
             )}
@@ -262,7 +269,11 @@ function useRobotForm(robot: AdministeredRobot, onClose: () => void) {
       save(versionFor())
     },
     reconsider: () => setAsking(false),
-    keepMine: () => stored && save(stored.version),
+    keepMine: () => {
+      if (!stored) return
+      goOnFrom(form, toForm(stored))
+      save(stored.version)
+    },
     takeStored: () => {
       if (!stored) return
       settle()

@@ -28,7 +28,7 @@ import {
 import { isQueued } from '../timeline/QueuedActivities.tsx'
 import { useOwnId, useOwners } from '../owners/owners.tsx'
 import { crmReads, useRefreshCrm } from '../crm-reads.ts'
-import { Conflict, broughtAlong, useConflict } from '../../shell/Conflict.tsx'
+import { Conflict, broughtAlong, goOnFrom, typedOver, useConflict } from '../../shell/Conflict.tsx'
 
 const WAITS =
   'Sie wird gesendet, sobald der Server wieder antwortet. Bis dahin steht sie beim Kunden als wartend.'
@@ -163,8 +163,11 @@ export function EditActivity({ onClose, activity }: { onClose: () => void; activ
   const conflict = stored && (
     <Conflict
       text={CHANGED}
-      differences={activityDifferences(values(), stored, people)}
-      onKeepMine={() => saveOver(stored)()}
+      differences={activityDifferences(typedOver(form, toForm(stored)), stored, people)}
+      onKeepMine={() => {
+        goOnFrom(form, toForm(stored))
+        saveOver(stored)()
+      }}
       onTakeStored={() => takeStored(stored)}
     />
   )

@@ -16,7 +16,7 @@ import { useInvitationOffer } from './InvitationBar.tsx'
 import { proposalsFrom } from './PostponeMenu.tsx'
 import { momentOn, viennaParts } from './vienna-time.ts'
 import { crmReads, useRefreshCrm } from '../crm-reads.ts'
-import { Conflict, broughtAlong, useConflict } from '../../shell/Conflict.tsx'
+import { Conflict, broughtAlong, goOnFrom, typedOver, useConflict } from '../../shell/Conflict.tsx'
 import classes from '../Form.module.css'
 
 type CompletionInput = Input<typeof activities.complete>
@@ -45,7 +45,10 @@ const words = {
  * Closes an activity with its outcome and, in the same step, a follow-up. Of one that is done already the follow-up is
  * what matters: it is planned from the start.
  */
-export function CompleteActivity({ onClose, activity }: { onClose: () => void; activity: Activity }) {
+export function CompleteActivity(props: { onClose: () => void; activity: Activity }) {
+  const { onClose } = props
+  // What somebody else changes meanwhile is met when this is saved, even where it was read already.
+  const [activity] = useState(props.activity)
   const [today] = useState(() => viennaParts(new Date()).day)
   const isDone = activity.status === 'completed'
   const { title, save, saved } = isDone ? words.done : words.open
@@ -89,11 +92,14 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
           <Conflict
             text={CHANGED}
             differences={activityDifferences(
-              { ...toForm(stored), status: 'completed', ...outcomeOf(form.getValues()) },
+              { ...toForm(stored), status: 'completed', ...typedOver(form, outcomeOf(stored)) },
               stored,
               [],
             )}
-            onKeepMine={() => saveOver(stored)()}
+            onKeepMine={() => {
+              goOnFrom(form, outcomeOf(stored))
+              saveOver(stored)()
+            }}
             onTakeStored={onClose}
           />
         ) : (
@@ -165,9 +171,9 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
   )
 }
 
-const outcomeOf = ({ outcomeCode, outcomeNotes }: CompletionInput) => ({
-  outcomeCode: outcomeCode ?? null,
-  outcomeNotes: outcomeNotes ?? '',
+const outcomeOf = (activity: Activity) => ({
+  outcomeCode: toForm(activity).outcomeCode,
+  outcomeNotes: activity.outcomeNotes ?? '',
 })
 
 type Completion = Output<typeof activities.complete>

@@ -18,6 +18,7 @@ import { Section } from '../../../kit/Section.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { RulePreview, useRulePreview } from './RulePreview.tsx'
 import { type RulesForm, amountOf, ruleFields, ruleTexts } from './rule-words.ts'
+import { typedOver } from '../../shell/Conflict.tsx'
 import { SaveBar } from '../../shell/SaveBar.tsx'
 import { useSettingsForm } from '../../shell/useSettingsForm.ts'
 import classes from './Automation.module.css'
@@ -176,7 +177,7 @@ function AutomationSaveBar({ state, formId }: AutomationSaveBarProps) {
       state={state}
       mistakes={Object.values(form.errors)[0]}
       conflictText="Die Automatik wurde inzwischen von jemand anderem geändert."
-      differencesTo={stored => differences(form.values, stored)}
+      differencesTo={stored => differences(typedOver(form, stored), stored)}
     />
   )
 }
@@ -196,6 +197,6 @@ function inWords(settings: Record<string, unknown>): [name: string, value: strin
 function differences(mine: Record<string, unknown>, stored: AutomationSettings) {
   const theirs = new Map(inWords(stored))
   return inWords(mine)
-    .map(([name, value]) => ({ name, mine: value, stored: theirs.get(name) ?? '' }))
+    .map(([name, value]) => ({ field: name, name, mine: value, stored: theirs.get(name) ?? '' }))
     .filter(each => each.mine !== each.stored)
 }

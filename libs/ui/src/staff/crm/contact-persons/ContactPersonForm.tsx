@@ -25,7 +25,14 @@ import {
 } from '../own-fields/own-fields.ts'
 import { TagsInput } from '../tags/TagsInput.tsx'
 import { tagNames, useTags } from '../tags/tags.tsx'
-import { Conflict, broughtAlong, differencesOf, useConflict } from '../../shell/Conflict.tsx'
+import {
+  Conflict,
+  broughtAlong,
+  differencesOf,
+  goOnFrom,
+  typedOver,
+  useConflict,
+} from '../../shell/Conflict.tsx'
 import classes from '../Form.module.css'
 
 /** People are read under their customer. */
@@ -85,12 +92,13 @@ export function EditContactPerson({ onClose, person }: FormProps & { person: Con
     toast({ title: 'Ansprechperson gespeichert', text: fullName(saved) })
     onClose()
   })
+  const mine = (over: ContactPerson) => typedOver(form, toForm(over))
   const shown = stored ? (
     <Conflict
       text="Die Ansprechperson wurde inzwischen von jemand anderem geändert."
       differences={differencesOf<string>(
         { ...contactPersonFieldNames, ...ownFieldNames(own) },
-        { ...form.getValues(), ...atPaths(form.getValues().ownFields) },
+        { ...mine(stored), ...atPaths(mine(stored).ownFields) },
         { ...toForm(stored), ...atPaths(stored.ownFields) },
         (name, value) => {
           const field = ownFieldAt(own, name)
@@ -99,7 +107,7 @@ export function EditContactPerson({ onClose, person }: FormProps & { person: Con
         },
       )}
       onKeepMine={() => {
-        form.setFieldValue('version', stored.version)
+        goOnFrom(form, { ...toForm(stored), version: stored.version })
         save()
       }}
       onTakeStored={() => {

@@ -39,7 +39,7 @@ import {
 } from '../own-fields/own-fields.ts'
 import { TagsInput } from '../tags/TagsInput.tsx'
 import { useShownField } from './useShownField.ts'
-import { Conflict, differencesOf, isRefusedFor, useConflict } from '../../shell/Conflict.tsx'
+import { Conflict, differencesOf, isRefusedFor, typedOver, useConflict } from '../../shell/Conflict.tsx'
 import classes from '../Form.module.css'
 
 interface FormProps {
@@ -114,31 +114,30 @@ export function EditCustomer({ onClose, customer }: FormProps & { customer: Cust
       const field = ownFieldAt(own, name)
       return field ? shownOwnValue(field, value) : fieldShown(name as CustomerField, value)
     }
+    const differences = differencesOf(names, flat(mine), flat(theirs), inWords).map(each => ({
+      ...each,
+      isEdited: form.isDirty(each.field),
+    }))
+    /** What was chosen of the fields that are shown; of the others, what was typed over theirs. */
+    function keep(taken: readonly string[]): void {
+      const merged: Flat = { ...flat(typedOver(form, theirs)) }
+      for (const { field } of differences) merged[field] = flat(taken.includes(field) ? theirs : mine)[field]
+      const held = own.filter(({ id }) => id in (mine.ownFields ?? {}) || id in theirs.ownFields)
+      form.resetDirty({ ...theirs, id: customer.id, version })
+      form.setValues({
+        ...Object.fromEntries(customerFields.map(field => [field, merged[field]])),
+        ownFields: Object.fromEntries(held.map(({ id }) => [id, merged[`ownFields.${id}`] ?? null])) as never,
+        version,
+      })
+      save()
+    }
     return (
       <Conflict
         key={version}
         text={`Der Kunde wurde inzwischen von jemand anderem geändert (${formatTime(stored.updatedAt)}). Wählen Sie je Feld.`}
-        differences={differencesOf(
-          names,
-          ...([mine, theirs].map(flat) as [Flat, Flat]),
-          inWords,
-          flat(initial),
-        )}
+        differences={differences}
         isPerField
-        onKeepMine={taken => {
-          const fields = customerFields.filter(field => taken.includes(customerFieldNames[field]))
-          const ownTaken = own.filter(({ name }) => taken.includes(name))
-          const ownFields = {
-            ...mine.ownFields,
-            ...Object.fromEntries(ownTaken.map(({ id }) => [id, theirs.ownFields[id] ?? null])),
-          }
-          form.setValues({
-            ...Object.fromEntries(fields.map(field => [field, theirs[field]])),
-            ownFields,
-            version,
-          })
-          save()
-        }}
+        onKeepMine={keep}
         onTakeStored={() => {
           conflict.settle()
           forgetFailure()

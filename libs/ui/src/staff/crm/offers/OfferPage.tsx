@@ -12,7 +12,14 @@ import { useContractForm } from '../../../api/useContractForm.ts'
 import { formatMoney } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
-import { broughtAlong, Conflict, differencesOf, useConflict } from '../../shell/Conflict.tsx'
+import {
+  broughtAlong,
+  Conflict,
+  differencesOf,
+  goOnFrom,
+  typedOver,
+  useConflict,
+} from '../../shell/Conflict.tsx'
 import { RecordPage } from '../../shell/RecordPage.tsx'
 import { BackLink, Page } from '../../shell/Page.tsx'
 import { Sheet, SheetHead } from '../../shell/Sheet.tsx'
@@ -143,9 +150,14 @@ function DraftOffer({ offer }: { offer: Offer }) {
         stored ? (
           <Conflict
             text="Das Angebot wurde inzwischen von jemand anderem geändert."
-            differences={differencesOf(offerFieldNames, values, toForm(stored), inWords)}
+            differences={differencesOf(
+              offerFieldNames,
+              typedOver(form, toForm(stored)),
+              toForm(stored),
+              inWords,
+            )}
             onKeepMine={() => {
-              form.setFieldValue('version', stored.version)
+              goOnFrom(form, { ...toForm(stored), version: stored.version })
               save()
             }}
             onTakeStored={() => {

@@ -45,7 +45,14 @@ import {
 } from './opportunity-fields.ts'
 import { LossReasonInput } from './LossReasonInput.tsx'
 import { ProbabilityInput } from './ProbabilityInput.tsx'
-import { Conflict, broughtAlong, differencesOf, useConflict } from '../../shell/Conflict.tsx'
+import {
+  Conflict,
+  broughtAlong,
+  differencesOf,
+  goOnFrom,
+  typedOver,
+  useConflict,
+} from '../../shell/Conflict.tsx'
 import classes from '../Form.module.css'
 
 interface FormProps {
@@ -121,6 +128,7 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
   const token = useMailToken('O', opportunity.id)
   const toast = useToast()
   const values = () => form.getValues() as unknown as OpportunityValues
+  const mine = (over: Opportunity) => typedOver(form, toForm(over))
 
   const saveOver = (over: Opportunity) =>
     submit(async () => {
@@ -149,7 +157,7 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
             text="Die Opportunity wurde inzwischen von jemand anderem geändert."
             differences={differencesOf<string>(
               { ...opportunityFieldNames, ...ownFieldNames(own) },
-              { ...values(), ...atPaths(values().ownFields ?? {}) },
+              { ...mine(stored), ...atPaths(mine(stored).ownFields ?? {}) },
               { ...toForm(stored), ...atPaths(stored.ownFields) },
               (name, value) => {
                 const field = ownFieldAt(own, name)
@@ -161,7 +169,10 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
                 return inWords(name as keyof OpportunityInput, value, stages, parties)
               },
             )}
-            onKeepMine={() => saveOver(stored)()}
+            onKeepMine={() => {
+              goOnFrom(form, toForm(stored))
+              saveOver(stored)()
+            }}
             onTakeStored={() => takeStored(stored)}
           />
         ) : (
