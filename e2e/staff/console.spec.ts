@@ -18,6 +18,17 @@ test('an unknown address says so, in administration and CRM', async ({ page }) =
   expect((await page.request.get('/admin/roboter')).status()).toBe(404)
 })
 
+test('the page never scrolls as a whole on a desktop: only its main part does', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of ['/admin', '/admin/contacts', '/crm', '/crm/customers', '/crm/activities']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    const over = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    await expect.poll(over, path).toBe(0)
+  }
+})
+
 test('a mail is imported by its dialog; what is none is refused in the specified words', async ({ page }) => {
   const id = await newCustomer(page, 'Huber Anlagen')
   await page.goto(`/crm/customers/${id}`)
