@@ -205,7 +205,7 @@ function Taken({ takenOver }: { takenOver: NonNullable<ContactRequest['takenOver
       rows={{
         Kunde: <Link to={`${consolePaths.customers}/${customer.id}`}>{customer.companyName}</Link>,
         Opportunity: opportunity ? (
-          <Link to={`${consolePaths.customers}/${customer.id}`}>{opportunity.title}</Link>
+          <Link to={`/crm/opportunities/${opportunity.id}`}>{opportunity.title}</Link>
         ) : (
           <span className="muted">nicht mehr vorhanden</span>
         ),

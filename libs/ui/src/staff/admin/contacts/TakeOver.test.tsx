@@ -78,6 +78,10 @@ test('the likeliest customer is chosen, with what speaks for it; Ctrl+Enter take
     'href',
     '/crm/customers/21',
   )
+  expect(place.getByRole('link', { name: takenOver.opportunity.title })).toHaveAttribute(
+    'href',
+    '/crm/opportunities/5',
+  )
   expect(dialog.queryByRole('button', { name: /In CRM übernehmen/ })).not.toBeInTheDocument()
 })
 
