@@ -88,6 +88,20 @@ export const dashboard = {
     input: Nothing,
     output: DashboardToday,
   }),
+  /** What a removal of the specimens takes, and the customers that stay because something was added to them. */
+  demoData: endpoint('GET', '/api/admin/demo-data', {
+    access: 'staff',
+    input: Nothing,
+    output: z.object({
+      customers: count,
+      opportunities: count,
+      activities: count,
+      contactRequests: count,
+      jobs: count,
+      referenceProjects: count,
+      kept: z.array(z.string()),
+    }),
+  }),
   removeDemoData: endpoint('DELETE', '/api/admin/demo-data', {
     access: 'staff',
     input: Nothing,

@@ -29,6 +29,11 @@ export class DashboardController {
     return this.queries.today()
   }
 
+  @Handles(dashboard.demoData)
+  demoData() {
+    return this.demo.preview()
+  }
+
   @Handles(dashboard.removeDemoData)
   removeDemoData() {
     return this.demo.remove()

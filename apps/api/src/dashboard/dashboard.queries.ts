@@ -83,7 +83,7 @@ function figures({ from, until }: { from: Date; until: Date }, owner: OwnerFilte
     (select count(*) from job_applications) as "totalJobApplications",
     (select coalesce(jsonb_object_agg(status, amount), '{}') from by_status) as "customerStatusBreakdown",
     (select exists (select from customers where demo) or exists (select from contact_requests where demo)
-      or exists (select from jobs where demo)) as "hasDemoData"
+      or exists (select from jobs where demo) or exists (select from reference_projects where demo)) as "hasDemoData"
   from pipeline`
 }
 

@@ -244,13 +244,28 @@ test('demo data is told and removed after a question', async () => {
   const { user, calls } = openConsole('/admin', {
     ...loggedIn,
     'GET /api/admin/dashboard': () => ({ body: { user: {}, stats: { ...stats, hasDemoData } } }),
+    'GET /api/admin/demo-data': {
+      body: {
+        customers: 5,
+        opportunities: 6,
+        activities: 1,
+        contactRequests: 0,
+        jobs: 3,
+        referenceProjects: 3,
+        kept: ['Huber Anlagenbau'],
+      },
+    },
     'DELETE /api/admin/demo-data': () => {
       hasDemoData = false
       return { status: 204 }
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Demodaten entfernen' }))
+  expect(
+    await screen.findByText(/: 5 Kunden, 6 Opportunities, 1 Aktivität, 3 Stellen, 3 Referenzprojekte\.$/),
+  ).toBeInTheDocument()
+  expect(screen.getByText(/und mit ihnen der Kunde Huber Anlagenbau\.$/)).toBeInTheDocument()
   expect(calls.some(call => call.method === 'DELETE')).toBe(false)
-  await user.click(await screen.findByRole('button', { name: 'Entfernen' }))
+  await user.click(screen.getByRole('button', { name: 'Entfernen' }))
   await waitFor(() => expect(screen.queryByText('Demodaten geladen')).not.toBeInTheDocument())
 })

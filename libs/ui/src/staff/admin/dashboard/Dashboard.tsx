@@ -8,6 +8,7 @@ import type { Activity } from '@app/contracts/activities'
 import { contact } from '@app/contracts/contact'
 import { startList } from '@app/contracts/start-list'
 import { dashboard } from '@app/contracts/dashboard'
+import type { Output } from '@app/contracts/endpoint'
 import { sentenceOf } from '../../../api/failure.ts'
 import { readAgain, useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
@@ -102,12 +103,44 @@ export function Dashboard() {
 
 const FAILED = 'Demodaten konnten nicht entfernt werden.'
 
+const UNKNOWN = 'Was gelöscht würde, konnte nicht ermittelt werden.'
+
+function WhatGoes({ kept, ...counts }: Output<typeof dashboard.demoData>) {
+  const going = Object.entries(counts).filter(([, count]) => count > 0)
+  const words = going.map(([name, count]) => {
+    const [one, many] = demoNames[name as keyof typeof counts]
+    return `${formatCount(count)} ${count === 1 ? one : many}`
+  })
+  return (
+    <>
+      <p>Endgültig gelöscht werden: {words.join(', ')}.</p>
+      <p>
+        Was Sie selbst angelegt haben, bleibt, auch Notizen, E-Mails, Angebote und Opportunities bei
+        Musterkunden
+        {kept.length > 0 &&
+          ` und mit ihnen ${kept.length === 1 ? 'der Kunde' : 'die Kunden'} ${kept.join(', ')}`}
+        .
+      </p>
+    </>
+  )
+}
+
+const demoNames = {
+  customers: ['Kunde', 'Kunden'],
+  opportunities: ['Opportunity', 'Opportunities'],
+  activities: ['Aktivität', 'Aktivitäten'],
+  contactRequests: ['Anfrage', 'Anfragen'],
+  jobs: ['Stelle', 'Stellen'],
+  referenceProjects: ['Referenzprojekt', 'Referenzprojekte'],
+} as const
+
 /** Says that specimen records are in the database, and removes them. */
 function DemoDataNotice() {
   const [isAsking, setAsking] = useState(false)
   const queryClient = useQueryClient()
   const toast = useToast()
   const remove = useApiMutation(dashboard.removeDemoData)
+  const going = useApi(dashboard.demoData, {}, { enabled: isAsking })
 
   function confirm(): void {
     remove.mutate(
@@ -130,13 +163,14 @@ function DemoDataNotice() {
         title="Demodaten geladen"
         actions={<Button onClick={() => setAsking(true)}>Demodaten entfernen</Button>}
       >
-        Kunden, Opportunities, Aktivitäten und Anfragen dieser Installation sind zum Teil Muster.
+        Kunden, Opportunities, Aktivitäten und Anfragen dieser Installation sind zum Teil Muster, ebenso
+        Stellen und Referenzprojekte, die auf der Website stehen.
       </Notice>
       <ConfirmDialog
         opened={isAsking}
         title="Demodaten entfernen?"
         confirmLabel="Entfernen"
-        isBusy={remove.isPending}
+        isBusy={remove.isPending || !going.data}
         failure={remove.error ? sentenceOf(remove.error, FAILED) : null}
         onConfirm={confirm}
         onCancel={() => {
@@ -144,7 +178,11 @@ function DemoDataNotice() {
           setAsking(false)
         }}
       >
-        Alle Muster werden gelöscht. Was Sie selbst angelegt haben, bleibt.
+        {going.error ? (
+          <LoadFailure error={going.error} fallback={UNKNOWN} onRetry={going.refetch} />
+        ) : (
+          going.data && <WhatGoes {...going.data} />
+        )}
       </ConfirmDialog>
     </>
   )
