@@ -129,6 +129,8 @@ export const MailDraft = z.object({
   to: z.array(AddresseeShape),
   cc: z.array(AddresseeShape),
   subject: z.string(),
+  /** HTML to begin with; left out where nothing is known. */
+  html: z.string().optional(),
   /** HTML that stands below what this person writes. */
   signature: z.string(),
   /** What templates are filled with. */

@@ -15,6 +15,7 @@ import {
   Select,
   Table,
   Tabs,
+  TagsInput,
   TextInput,
   Textarea,
   Tooltip,
@@ -79,6 +80,7 @@ const components = {
   Table: Table.extend({
     defaultProps: { verticalSpacing: 0, horizontalSpacing: 10, highlightOnHover: true },
   }),
+  TagsInput: TagsInput.extend({ defaultProps: { withAsterisk: false } }),
   Tabs: Tabs.extend({ defaultProps: { color: 'mennige' } }),
   Textarea: Textarea.extend({ defaultProps: field }),
   TextInput: TextInput.extend({ defaultProps: field }),

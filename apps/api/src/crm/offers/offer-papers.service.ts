@@ -55,7 +55,8 @@ export class OfferPapers {
       [id],
     )
     const subject = `${offerWords[language].offer} ${name}: ${title}`
-    return { ...file, name: paperName({ name, language }), subject }
+    const words = offerWords[language].enclosed(name!)
+    return { ...file, name: paperName({ name, language }), subject, language, words }
   }
 
   /** A draft as it would be with other fields. */

@@ -22,7 +22,7 @@ import { type OwnAddresses, readOwnAddresses } from '../match/evidence.ts'
 import type { MailAddress } from '../parse/parsed-mail.ts'
 import { Invitations } from '../../calendar/invitations.service.ts'
 import { type Greeted, greetingOf } from './greeting.ts'
-import { quoteOf, subjectWith } from './quote.ts'
+import { escaped, quoteOf, subjectWith } from './quote.ts'
 
 type Wish = Parsed<typeof composedMails.draft>
 
@@ -48,6 +48,9 @@ interface Sender {
 
 const euros = { style: 'currency', currency: 'EUR' } as const
 const money = { de: new Intl.NumberFormat('de-AT', euros), en: new Intl.NumberFormat('en-GB', euros) }
+
+/** Whom a letter greets that has no name. */
+const nobodyKnown = { de: 'Sehr geehrte Damen und Herren', en: 'Dear Sir or Madam' }
 
 /** A name that nothing else is known of. */
 const bareName = (lastName: string): Greeted => ({
@@ -81,8 +84,10 @@ export class MailDrafts {
     const { de, en } = await this.fields(wish, draft.to[0], person)
     const fields = { fields: de, englishFields: en }
     if (!wish.offerId) return { ...own, ...draft, ...fields, offer: null }
-    const { name, size, subject } = await this.papers.enclosure(wish.offerId)
-    return { ...own, ...draft, ...fields, subject, offer: { name, size } }
+    const { name, size, subject, language, words } = await this.papers.enclosure(wish.offerId)
+    const greeting = (language === 'en' ? en : de).anrede ?? nobodyKnown[language]
+    const html = `<p>${escaped(greeting)},</p><p></p><p>${escaped(words)}</p>`
+    return { ...own, ...draft, ...fields, subject, html, offer: { name, size } }
   }
 
   /** HTML that stands below what somebody writes. */
@@ -177,15 +182,26 @@ export class MailDrafts {
     )
   }
 
-  /** The contact person, or whoever a mail to this opportunity or customer would go to. */
-  private async onRecord({ customerId, opportunityId, contactPersonId }: Wish) {
+  /**
+   * The contact person, or whoever a mail to this opportunity or customer would go to: of an opportunity a person of it; an offer
+   * goes to the only one there is.
+   */
+  private async onRecord({ customerId, opportunityId, contactPersonId, offerId }: Wish) {
     const people = await this.database.query<{ name: string; email: string | null }[]>(
       contactPersonId
         ? `select concat_ws(' ', "firstName", "lastName") as name, email from contact_persons
             where id = $1 and "deletedAt" is null`
-        : `select "companyName" as name, email from customers
-            where id = coalesce($1::int, (select "customerId" from opportunities where id = $2)) and "deletedAt" is null`,
-      contactPersonId ? [contactPersonId] : [customerId ?? null, opportunityId ?? null],
+        : `with customer as (select id, "companyName", email from customers
+               where id = coalesce($1::int, (select "customerId" from opportunities where id = $2)) and "deletedAt" is null),
+             person as (select p.id, concat_ws(' ', p."firstName", p."lastName") as name, p.email, p."isPrimary"
+               from contact_persons p join customer c on c.id = p."customerId" where p."deletedAt" is null)
+           select name, email from (
+             select 1 as rank, p.* from person p join opportunity_persons o on o."contactPersonId" = p.id
+               where o."opportunityId" = $2
+             union all select 2, p.* from person p where $3::int is not null and (select count(*) from person) = 1
+             union all select 3, id, "companyName", email, true from customer) as known
+           where email is not null order by rank, "isPrimary" desc, id limit 1`,
+      contactPersonId ? [contactPersonId] : [customerId ?? null, opportunityId ?? null, offerId ?? null],
     )
     const [opportunity] = await this.database.query<{ title: string }[]>(
       'select title from opportunities where id = $1 and "deletedAt" is null',

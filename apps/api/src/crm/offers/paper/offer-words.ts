@@ -29,6 +29,8 @@ const german = {
   reverseCharge:
     'Die Steuerschuld geht auf den Leistungsempfänger über (Reverse Charge, Art. 196 der Richtlinie 2006/112/EG).',
   pageOf: (page: number, pages: number) => `Seite ${page} von ${pages}`,
+  /** Of the mail that it goes with. */
+  enclosed: (name: string) => `anbei erhalten Sie unser Angebot ${name}.`,
 }
 
 const english: typeof german = {
@@ -58,6 +60,7 @@ const english: typeof german = {
   payment: 'Payment',
   reverseCharge: 'VAT is payable by the recipient (reverse charge, Article 196 of Directive 2006/112/EC).',
   pageOf: (page, pages) => `Page ${page} of ${pages}`,
+  enclosed: name => `Please find attached our quotation ${name}.`,
 }
 
 export const offerWords: Record<OfferLanguage, typeof german> = { de: german, en: english }
