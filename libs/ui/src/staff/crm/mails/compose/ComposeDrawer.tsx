@@ -29,7 +29,8 @@ export interface Composed {
 interface ComposeDrawerProps {
   wish: ComposeWish
   draft: MailDraft
-  files: File[]
+  /** What it said before it was taken back. */
+  before: Pick<Composed, 'content' | 'files'> | null
   onSent: (composed: Composed) => void
   onClose: () => void
 }
@@ -67,15 +68,18 @@ const beginning = ({
 })
 
 /** A mail that is being written. What is typed is kept until it is sent or discarded. */
-export function ComposeDrawer({ wish, draft, files, onSent, onClose }: ComposeDrawerProps) {
+export function ComposeDrawer({ wish, draft, before, onSent, onClose }: ComposeDrawerProps) {
   const ownId = useOwnId()
-  const [kept] = useState(() => readDraft(ownId, wish))
+  const [kept] = useState(() => before?.content ?? readDraft(ownId, wish))
   const [isTried, setTried] = useState(false)
   const [hasCopies, setCopies] = useState(Boolean(kept?.cc || kept?.bcc || draft.cc.length))
   const { quotedText, ...begun } = kept ?? beginning(draft)
   // Beside the form: what is quoted as it is may be longer than what somebody may send.
   const [quote, setQuote] = useState(quotedText)
-  const { form, failure, isSaving, submit } = useContractForm(composedMails.send, { ...begun, files })
+  const { form, failure, isSaving, submit } = useContractForm(composedMails.send, {
+    ...begun,
+    files: before?.files ?? [],
+  })
   const send = useApiMutation(composedMails.send)
   const keyFor = useIdempotencyKey()
   const values = form.getValues()

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { composedMails, type MailDraft, TAKE_BACK_SECONDS } from '@app/contracts/composed-mails'
 import { useApiContext } from '../../../../api/ApiProvider.tsx'
 import { sentenceOf } from '../../../../api/failure.ts'
+import { newKey } from '../../../../api/idempotency.ts'
 import { useToast } from '../../../../kit/Toasts.tsx'
 import { later } from '../../../later.tsx'
 import { useRefreshCrm } from '../../crm-reads.ts'
@@ -14,10 +15,11 @@ import { openMailProgram } from './mail-program.ts'
 const ComposeDrawer = later(async () => (await import('./ComposeDrawer.tsx')).ComposeDrawer)
 
 interface Opened {
+  key: string
   wish: ComposeWish
   draft: MailDraft
-  /** Files of a mail that was taken back; the rest of it is kept like every draft. */
-  files: File[]
+  /** Of a mail that was taken back. */
+  written: Pick<Composed, 'content' | 'files'> | null
 }
 
 /** Milliseconds after which a mail has left, if all goes well: the timeline then says so. */
@@ -26,7 +28,9 @@ const LEFT = (TAKE_BACK_SECONDS + 6) * 1_000
 /** Opens mails to be written, one at a time, over whatever screen is shown. */
 export function ComposeProvider({ children }: { children: ReactNode }) {
   const { client } = useApiContext()
-  const [opened, setOpened] = useState<Opened | null>(null)
+  // The first is being written; one that is taken back meanwhile waits until that is closed.
+  const [all, setAll] = useState<readonly Opened[]>([])
+  const [opened] = all
   const ownId = useOwnId()
   const refresh = useRefreshCrm()
   const toast = useToast()
@@ -41,7 +45,8 @@ export function ComposeProvider({ children }: { children: ReactNode }) {
             title: 'Das E-Mail-System ist ausgeschaltet',
             text: 'Bitte laden Sie mit Ihrem Kalenderprogramm ein.',
           })
-        if (draft.sender) setOpened({ wish, draft, files: [] })
+        if (draft.sender)
+          setAll(before => (before.length ? before : [{ key: newKey(), wish, draft, written: null }]))
         else openMailProgram(draft)
         if (!draft.sender && draft.offer)
           toast({
@@ -59,9 +64,11 @@ export function ComposeProvider({ children }: { children: ReactNode }) {
     [client, toast],
   )
 
+  const close = () => setAll(before => before.slice(1))
+
   function onSent({ wish, draft }: Opened, { mailId, content, files }: Composed): void {
     keepDraft(ownId, wish, null)
-    setOpened(null)
+    close()
     refresh()
     setTimeout(refresh, LEFT)
     toast({
@@ -74,7 +81,7 @@ export function ComposeProvider({ children }: { children: ReactNode }) {
       try {
         await client.call(composedMails.undo, { id: mailId })
         keepDraft(ownId, wish, content)
-        setOpened({ wish, draft, files })
+        setAll(before => [...before, { key: newKey(), wish, draft, written: { content, files } }])
       } catch (error) {
         const text = sentenceOf(error, 'Die E-Mail konnte nicht zurückgenommen werden.')
         toast({ tone: 'error', title: 'Nicht zurückgenommen', text })
@@ -87,11 +94,12 @@ export function ComposeProvider({ children }: { children: ReactNode }) {
       {children}
       {opened && (
         <ComposeDrawer
+          key={opened.key}
           wish={opened.wish}
           draft={opened.draft}
-          files={opened.files}
+          before={opened.written}
           onSent={composed => onSent(opened, composed)}
-          onClose={() => setOpened(null)}
+          onClose={close}
         />
       )}
     </ComposeContext>
