@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { CatalogueSelection } from './catalogue-selection.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  ById,
   bytes,
   email,
   id,
@@ -124,6 +125,11 @@ export const contact = {
     }),
     output: bytes,
     answer: 'bytes',
+  }),
+  get: endpoint('GET', '/api/admin/contacts/:id', {
+    access: ['requests:read'],
+    input: ById,
+    output: ContactRequest,
   }),
   update: endpoint('PATCH', '/api/admin/contacts/:id', {
     access: ['requests:write'],

@@ -39,6 +39,11 @@ export class ContactController {
     return this.exports.download(query, call)
   }
 
+  @Handles(contact.get)
+  get({ id }: Parsed<typeof contact.get>) {
+    return this.queries.get(id)
+  }
+
   @Handles(contactCrm.matches)
   matches({ id }: Parsed<typeof contactCrm.matches>) {
     return this.crm.matches(id)

@@ -96,7 +96,7 @@ export class ContactCrm {
           opportunityId: added.id,
         }),
       )
-      return this.queries.get(tx, id)
+      return this.queries.get(id, tx)
     })
   }
 
@@ -131,7 +131,7 @@ export class ContactCrm {
       await tx.findOne(ContactRequest, { where: { id }, lock: { mode: 'pessimistic_write' } }),
       'contact.not_found',
     )
-    const current = await this.queries.get(tx, id)
+    const current = await this.queries.get(id, tx)
     if (current.takenOver) throw problem('contact.already_taken_over', { current })
     return request
   }

@@ -48,8 +48,8 @@ export class ContactQueries {
     return readBatches<ContactRow>(connection, listQuery(filter), size)
   }
 
-  /** The request as answers show it, read inside the transaction that wrote it. */
-  async get(tx: EntityManager, id: number): Promise<ContactRow> {
+  /** The request as answers show it; with `tx`, as that transaction sees it. */
+  async get(id: number, tx: Pick<EntityManager, 'query'> = this.database): Promise<ContactRow> {
     const statement = sql`select ${columns} from contact_requests r ${joins} where r.id = ${id}`
     const [row] = await tx.query<ContactRow[]>(statement.text, statement.values)
     return found(row, 'contact.not_found')

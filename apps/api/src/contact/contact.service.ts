@@ -79,7 +79,7 @@ export class ContactService {
         'contact.not_found',
       )
       await tx.save(tx.merge(ContactRequest, request, { status }))
-      return this.queries.get(tx, id)
+      return this.queries.get(id, tx)
     })
   }
 }

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { sentenceOf } from '../../api/failure.ts'
+import { useToast } from '../../kit/Toasts.tsx'
 
 /**
  * Filters that live in the address, so that going back finds the list as it was left. What equals its default is not
@@ -61,22 +63,31 @@ export function useNewFromAddress(open: () => void): void {
 }
 
 /**
- * Opens the record that the address names (`?open=7`) as soon as the list shows it. The address then forgets it, so that
- * closing it leaves nothing behind.
+ * Opens the record that the address names (`?open=7`) as soon as the list is there; one that it does not show is read by itself.
+ * The address then forgets it, so that closing it leaves nothing behind.
  */
 export function useOpenFromAddress<T extends { id: number }>(
   rows: T[] | undefined,
   onOpen: (row: T) => void,
+  read?: (id: number) => Promise<T>,
 ): void {
   const [{ open }, setQuery] = useQueryState({ open: '' })
-  const wanted = open === '' ? undefined : rows?.find(({ id }) => String(id) === open)
-  const latest = useRef(onOpen)
+  const latest = useRef({ onOpen, read })
   useEffect(() => {
-    latest.current = onOpen
+    latest.current = { onOpen, read }
   })
+  const toast = useToast()
+  const wanted = open === '' ? undefined : rows?.find(({ id }) => String(id) === open)
+  const isElsewhere = rows !== undefined && !wanted && /^[1-9]\d{0,8}$/.test(open)
   useEffect(() => {
-    if (!wanted) return
-    latest.current(wanted)
+    const { onOpen: show, read: readOne } = latest.current
+    if (wanted) show(wanted)
+    else if (!isElsewhere || !readOne) return
+    else
+      readOne(Number(open)).then(show, (error: unknown) => {
+        const text = sentenceOf(error, 'Bitte versuchen Sie es erneut.')
+        toast({ tone: 'error', title: 'Der Eintrag konnte nicht geöffnet werden', text })
+      })
     setQuery({ open: '' })
-  }, [wanted, setQuery])
+  }, [wanted, isElsewhere, open, setQuery, toast])
 }

@@ -20,6 +20,7 @@ import {
 import { consolePaths } from '@app/contracts/console-paths'
 import { resourceKey } from '@app/contracts/endpoint'
 import { postings } from '@app/contracts/job-postings'
+import { useClient } from '../../../api/ApiProvider.tsx'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { patchPages, useApiPages } from '../../../api/useApiPages.ts'
@@ -62,7 +63,8 @@ export function ApplicationList() {
   const [opened, setOpened] = useState<JobApplication | null>(null)
   const search = useRef<HTMLInputElement>(null)
   useKeys({ '/': () => search.current?.focus() })
-  useOpenFromAddress(list.rows, setOpened)
+  const client = useClient()
+  useOpenFromAddress(list.rows, setOpened, id => client.call(applications.get, { id }))
   const isFiltered = query.search !== '' || status !== undefined || jobId !== undefined
 
   async function changeOpened(application: JobApplication, status: ApplicationStatus): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { loggedIn, openConsole } from '../../../../test/staff.tsx'
 import { problem, type Answer } from '../../../../test/transport.ts'
 
@@ -41,6 +41,24 @@ test('the list is asked for newest first; the head of the date turns it', async 
     '-createdAt',
     'createdAt',
   ])
+})
+
+test('the address opens a request that the list does not show, and says where there is none', async () => {
+  openConsole('/admin/contacts?open=99', {
+    ...loggedIn,
+    'GET /api/admin/contacts/99/matches': { body: [] },
+    'GET /api/admin/contacts/99': { body: { ...brandl, id: 99, firstName: 'Karl' } },
+    'GET /api/admin/contacts': { body: [brandl], headers: { 'X-Total-Count': '51' } },
+  })
+  expect(await screen.findByRole('dialog', { name: /Kontaktanfrage von Karl/ })).toBeInTheDocument()
+  expect(window.location.search).toBe('')
+  cleanup()
+  openConsole('/admin/contacts?open=98', {
+    ...loggedIn,
+    'GET /api/admin/contacts/98': problem(404, 'contact.not_found', 'Die Anfrage wurde gelöscht.'),
+    'GET /api/admin/contacts': { body: [brandl], headers: { 'X-Total-Count': '51' } },
+  })
+  expect(await screen.findByText('Die Anfrage wurde gelöscht.')).toBeInTheDocument()
 })
 
 test('four counters tell how many requests there are in each state', async () => {

@@ -12,6 +12,7 @@ import {
   contactStatuses,
 } from '@app/contracts/contact'
 import { type Input, resourceKey } from '@app/contracts/endpoint'
+import { useClient } from '../../../api/ApiProvider.tsx'
 import { useApi } from '../../../api/useApi.ts'
 import { patchPages, useApiPages } from '../../../api/useApiPages.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
@@ -68,7 +69,8 @@ export function ContactList() {
     setOpened(request)
     setTakingOver(toTakeOver)
   }
-  useOpenFromAddress(list.rows, open)
+  const client = useClient()
+  useOpenFromAddress(list.rows, open, id => client.call(contact.get, { id }))
   function onRowKey(request: ContactRequest, key: string): void {
     const chosen = contactStatuses[Number(key) - 1]
     if (chosen) setStatus(request, chosen)
