@@ -38,6 +38,12 @@ const NOBODY_TO_SEND_TO: Outcome = {
   answer: 'Das Konto, für das der Link gedacht war, gibt es nicht mehr, oder es ist gesperrt.',
 }
 
+/** The file store may be away for a while; what it has lost is given up like everything that nobody takes. */
+const UNREADABLE: Outcome = {
+  state: 'deferred',
+  answer: 'Die gespeicherte E-Mail ließ sich nicht lesen. Bitte prüfen Sie den Dateispeicher.',
+}
+
 /** Milliseconds that an attempt still has when the server is told to stop. */
 const GRACE = 5_000
 
@@ -139,18 +145,24 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
    * more, under the same Message-ID: this is the one window for a duplicate, and no protocol closes it.
    */
   private async attempt(mailer: Mailer, mail: WaitingMail): Promise<void> {
-    const whole = await this.links.complete(mail)
-    const outcome = whole
-      ? await mailer.send(whole, await this.original(mail), this.patience())
-      : NOBODY_TO_SEND_TO
+    const outcome = await this.outcomeOf(mailer, mail)
     if (outcome.state === 'login_refused') await this.pause.begin(mailer.account, outcome.answer)
     const state = await this.settle(mail, outcome)
     this.logger.info({ outboxId: mail.id, kind: mail.kind, attempts: mail.attempts, state }, 'mail')
   }
 
-  /** The bytes of a mail that staff wrote. */
-  private async original({ originalFileId }: WaitingMail): Promise<Buffer | null> {
-    return originalFileId === null ? null : buffer(await this.files.read(originalFileId))
+  private async outcomeOf(mailer: Mailer, mail: WaitingMail): Promise<Outcome> {
+    const whole = await this.links.complete(mail)
+    if (!whole) return NOBODY_TO_SEND_TO
+    const { originalFileId } = mail
+    let original: Buffer | null = null
+    try {
+      if (originalFileId !== null) original = await buffer(await this.files.read(originalFileId))
+    } catch (error) {
+      this.logger.error({ err: error, outboxId: mail.id }, 'outbox')
+      return UNREADABLE
+    }
+    return mailer.send(whole, original, this.patience())
   }
 
   /** Writes down how an attempt ended; where that fails, again while nobody else can have the mail. */

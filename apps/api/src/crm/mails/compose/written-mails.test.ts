@@ -115,6 +115,32 @@ test('a mail stands in the timeline at once, and exactly its bytes leave after t
   await delivered(customer.id, 'sent')
 })
 
+test('a mail whose file cannot be read says so, waits as for a mail server, and leaves once it can', async () => {
+  await serve()
+  const customer = await createCustomer(staff)
+  const { mailId } = await write({ customerId: customer.id })
+  const place = `from mails where id = $1 and "originalFileId" = "fileId"`
+  await app.database.query(
+    `insert into file_objects ("fileId", key, "isWhole") select "originalFileId", 'weg', true from mails where id = $1`,
+    [mailId],
+  )
+  await letLeave()
+  const delivery = async () => (await entries(customer.id))[0]!.delivery!
+  await until('the attempt has ended', async () => (await delivery()).answer !== null)
+  expect(await delivery()).toMatchObject({
+    state: 'waiting',
+    answer: expect.stringContaining('ließ sich nicht lesen'),
+    leavesAt: null,
+  })
+  const [row] = await app.database.query(
+    `select "sendingUntil", "dueAt" between now() and now() + interval '2 minutes' as "isSoon" from outbox`,
+  )
+  expect(row).toEqual({ sendingUntil: null, isSoon: true })
+  await app.database.query(`delete from file_objects where exists (select ${place})`, [mailId])
+  await letLeave()
+  await delivered(customer.id, 'sent')
+})
+
 test('a mail is taken back without a trace while it is here, and not afterwards', async () => {
   await serve()
   const customer = await createCustomer(staff)
