@@ -42,8 +42,10 @@ const vienna = (options: Intl.DateTimeFormatOptions, date: Date) =>
 function dueInWords(dueDate: string | null, now: Date): string {
   if (!dueDate) return 'Fällig'
   const due = new Date(dueDate)
+  const time = vienna({ hour: '2-digit', minute: '2-digit' }, due)
+  // A day without a time begins at midnight.
   return viennaDay(due) === viennaDay(now)
-    ? `Fällig heute, ${vienna({ hour: '2-digit', minute: '2-digit' }, due)} Uhr`
+    ? `Fällig heute${time === '00:00' ? '' : `, ${time} Uhr`}`
     : `Fällig seit ${vienna({ day: '2-digit', month: '2-digit', year: 'numeric' }, due)}`
 }
 

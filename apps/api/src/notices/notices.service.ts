@@ -100,13 +100,17 @@ export class NoticeTasks implements OnModuleInit {
   }
 }
 
-/** An activity that was late when it was entered has not become due. With another date it is told of again. */
+/**
+ * An activity that was late when it was entered has not become due; what is due on a day, without a time, is not late on it. With
+ * another date it is told of again.
+ */
 const TELL_DUE = `insert into notices ("staffId", kind, "activityId")
   select a."ownerId", 'due', a.id from activities a
     join staff s on s.id = a."ownerId" and s."disabledAt" is null
     join customers c on c.id = a."customerId" and c."deletedAt" is null
   where a."deletedAt" is null and a.status in ('pending', 'in_progress')
-    and a."dueDate" <= now() and a."dueDate" > now() - interval '1 day' and a."dueDate" >= a."createdAt"
+    and a."dueDate" <= now() and a."dueDate" > now() - interval '1 day' and (a."dueDate" >= a."createdAt"
+      or a."dueDate" = date_trunc('day', a."createdAt", 'Europe/Vienna'))
     and not exists (select from notices n
       where n."activityId" = a.id and n.kind = 'due' and n."createdAt" >= a."dueDate")
   order by a."dueDate", a.id`

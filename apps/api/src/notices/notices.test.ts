@@ -15,6 +15,7 @@ import { addColleague } from '../../test/colleague.ts'
 import { dropMail, internetMail } from '../../test/dropped-mails.ts'
 import { createActivity, createCustomer, createOpportunity, openJob } from '../../test/factories.ts'
 import { until } from '../../test/processes.ts'
+import { lastViennaMidnight } from '../platform/clock/clock.ts'
 import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -172,6 +173,19 @@ test('an open activity that becomes due is told to whose it is, once; done, it i
   expect(await told(anna)).toEqual(nothing)
   await jakob.person.call(activities.complete, { id: due })
   expect((await told(jakob.person)).unread).toBe(0)
+})
+
+test('what is due today, without a time, is told although its day began before it was entered', async () => {
+  const { id } = await createCustomer(anna, { companyName: 'Tag GmbH' })
+  const make = (title: string, dueDate: Date) =>
+    createActivity(anna, id, { title, dueDate: dueDate.toISOString(), status: 'pending', ownerId: jakob.id })
+  const today = lastViennaMidnight(new Date())
+  await make('Heute', today)
+  await make('Gestern', new Date(today.getTime() - 1))
+  await app.database.query('delete from notices')
+  await lookForDue()
+  const { said } = await told(jakob.person)
+  expect(said.map(([title, detail]) => [title, detail])).toEqual([['Heute', 'Fällig heute · Tag GmbH']])
 })
 
 test('a mail that reaches a customer or opportunity is told to whose it is, unless they filed it or a program sent it', async () => {
