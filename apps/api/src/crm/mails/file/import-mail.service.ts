@@ -48,6 +48,15 @@ export class ImportMail {
     return this.transactions.once(drop.repeat, tx => this.importIn(tx, drop))
   }
 
+  /** Files mails that came as one, all or none of them; answers what became of the first. */
+  importAll(drops: readonly Omit<DroppedMail, 'repeat'>[], repeat: Repeat): Promise<Drop> {
+    return this.transactions.once(repeat, async tx => {
+      const answers: Drop[] = []
+      for (const drop of drops) answers.push(await this.importIn(tx, drop))
+      return answers[0]!
+    })
+  }
+
   /** The same in a transaction of the caller. */
   async importIn(tx: EntityManager, drop: Omit<DroppedMail, 'repeat'>): Promise<Drop> {
     const { staffId } = drop

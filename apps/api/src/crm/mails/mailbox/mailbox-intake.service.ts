@@ -163,18 +163,14 @@ export class MailboxIntake {
   ): Promise<Drop> {
     const isByHand = account.intake === 'folder' || (await isReturned(this.database.manager, read.mail))
     const staffId = isByHand ? null : await this.accountOf(envelope)
-    const drop = { batch: null, staffId, repeat } as const
-    if (!isByHand && staffId === null) return this.importMail.import({ ...read, ...drop, ask: 'stranger' })
+    if (!isByHand && staffId === null)
+      return this.importMail.import({ ...read, batch: null, staffId, repeat, ask: 'stranger' })
     const target = await this.targetOf(envelope, account)
-    const [first, ...others] = isByHand ? [read] : await this.originalsOf(read)
-    for (const [index, other] of others.entries())
-      await this.importMail.import({
-        ...other,
-        ...drop,
-        ...target,
-        repeat: { ...repeat, key: `${repeat.key}-${index}` },
-      })
-    return this.importMail.import({ ...first!, ...drop, ...target })
+    const originals = isByHand ? [read] : await this.originalsOf(read)
+    return this.importMail.importAll(
+      originals.map(original => ({ ...original, batch: null, staffId, ...target })),
+      repeat,
+    )
   }
 
   /** The account that a mail was sent from; none where the mail server has found the sender forged. */
