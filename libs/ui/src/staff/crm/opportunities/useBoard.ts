@@ -11,7 +11,7 @@ import {
 import type { OwnerFilter } from '@app/contracts/owners'
 import { type Board, CARDS, type CardSort, type OpportunityCard, pipeline } from '@app/contracts/pipeline'
 import { useClient } from '../../../api/ApiProvider.tsx'
-import { sentenceOf } from '../../../api/failure.ts'
+import { mayBeDown, sentenceOf } from '../../../api/failure.ts'
 import { holds } from '../../../api/holds.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { useRefreshCrm } from '../crm-reads.ts'
@@ -96,6 +96,11 @@ interface Mover {
   lastMoveAt: () => number
 }
 
+interface Move {
+  card: Card
+  at: number
+}
+
 /** Moves on the board that is in the cache under `key`. */
 export function useMove(
   key: readonly unknown[],
@@ -109,7 +114,7 @@ export function useMove(
   const state = useRef({
     running: 0,
     saved: new Map<number, Promise<Opportunity>>(),
-    done: [] as { card: Card; at: number }[],
+    done: [] as Move[],
   })
 
   const show = (id: number, stageId: number) =>
@@ -132,7 +137,7 @@ export function useMove(
     card: Card,
     stage: Pick<PipelineStage, 'id' | 'name'>,
     change: Change,
-  ): Promise<boolean> {
+  ): Promise<'done' | 'refused' | 'away'> {
     state.current.running++
     const letGo = holds.take()
     // What is on its way was asked before this move.
@@ -140,7 +145,7 @@ export function useMove(
     show(card.id, stage.id)
     try {
       await save(card, stage.id, change)
-      return true
+      return 'done'
     } catch (error) {
       show(card.id, card.stageId)
       const sentence = sentenceOf(error, 'Die Phase konnte nicht geändert werden.')
@@ -149,7 +154,7 @@ export function useMove(
         title: 'Nicht verschoben',
         text: `„${card.title}“ steht wieder in ${card.stage.name}. ${sentence}`,
       })
-      return false
+      return mayBeDown(error) ? 'away' : 'refused'
     } finally {
       // While another card is on its way, the server's board would put it back for a moment.
       letGo()
@@ -160,8 +165,7 @@ export function useMove(
   async function move(card: Card, stage: PipelineStage, change: Change): Promise<void> {
     state.current.done.push({ card, at: Date.now() })
     announce(`${card.title} nach ${stage.name} verschoben`)
-    const isMoved = await run(card, stage, change)
-    if (!isMoved) {
+    if ((await run(card, stage, change)) !== 'done') {
       forget(card)
       return
     }
@@ -172,28 +176,31 @@ export function useMove(
     })
   }
 
-  function forget(card: Card): boolean {
+  function forget(card: Card): Move | undefined {
     const { done } = state.current
     const at = done.findLastIndex(each => each.card === card)
-    if (at >= 0) done.splice(at, 1)
-    return at >= 0
+    return at >= 0 ? done.splice(at, 1)[0] : undefined
   }
 
   /** The stage as it was, with the day and reason that leaving it has cleared. */
   async function takeBack(card: Card): Promise<void> {
-    if (!forget(card)) return
+    const taken = forget(card)
+    if (!taken) return
     const { id, stage, actualCloseDate, closeReason, competitorIds } = card
     announce(`${card.title} zurück nach ${stage.name}`)
     const now = queryClient
       .getQueryData<Board>(key)
       ?.columns.flatMap(({ cards }) => cards)
       .find(each => each.id === id)
-    const isBack = await run({ ...(now ?? card), version: card.version }, stage, {
+    const end = await run({ ...(now ?? card), version: card.version }, stage, {
       actualCloseDate,
       closeReason,
       competitorIds,
     })
-    if (isBack) toast({ title: 'Rückgängig gemacht', text: `${card.title} steht wieder in ${stage.name}` })
+    // Without an answer it can be tried again.
+    if (end === 'away') state.current.done.push(taken)
+    if (end === 'done')
+      toast({ title: 'Rückgängig gemacht', text: `${card.title} steht wieder in ${stage.name}` })
   }
 
   return {

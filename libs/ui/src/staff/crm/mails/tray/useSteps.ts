@@ -1,5 +1,6 @@
 import type { TrayEntry } from '@app/contracts/mail-tray'
 import { useRef, useState } from 'react'
+import { mayBeDown } from '../../../../api/failure.ts'
 
 /** A mail that left the list, and the way back. */
 export interface Step {
@@ -49,13 +50,13 @@ export function useSteps() {
   }
 
   /**
-   * Steps that were taken together go back together, and once; what fails stays as it was decided. Null where they are
-   * back already.
+   * Steps that were taken together go back together, and once; what fails stays as it was decided, and can be tried again where
+   * nothing has answered. Null where they are back already.
    */
   async function takeBack(steps: readonly Step[]): Promise<Failure[] | null> {
-    const others = taken.current.filter(each => each.steps !== steps)
-    if (others.length === taken.current.length) return null
-    taken.current = others
+    const decided = taken.current.find(each => each.steps === steps)
+    if (!decided) return null
+    taken.current = taken.current.filter(each => each !== decided)
     const failures: Failure[] = []
     for (const { entry, takeBack: back } of steps) {
       try {
@@ -65,6 +66,9 @@ export function useSteps() {
         failures.push({ entry, error })
       }
     }
+    const unanswered = failures.filter(({ error }) => mayBeDown(error)).map(({ entry }) => entry)
+    const left = decided.steps.filter(({ entry }) => unanswered.includes(entry))
+    if (left.length) taken.current.push({ ...decided, steps: left })
     return failures
   }
 
