@@ -116,7 +116,8 @@ function directOf(
 ): Direct | null {
   const { properties, asks } = intentions
   if (explained.length || notions.length) return 'difference'
-  if (foreign.length) return 'foreign'
+  // A make that is not ours is no requirement: what is comparable is named by the others.
+  if (foreign.some(kind => kind !== 'make' || !Object.keys(values).length)) return 'foreign'
   if (intentions.asksCount && !Object.keys(values).length) return 'count'
   if (named.length) {
     const isKnown = named.some(({ pick }) => pick)

@@ -77,6 +77,7 @@ const quiet = {
   isClosedQuestion: false,
   isOpenQuestion: false,
   weighsInHundredweight: false,
+  isReckoned: false,
   goesOn: false,
   isNod: false,
   takesBack: false,

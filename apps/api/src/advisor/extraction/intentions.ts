@@ -63,9 +63,9 @@ export function readNotions(
   const kinds = (Object.keys(foreignKindTerms) as ForeignKind[]).filter(kind =>
     findTerms(folded, foreignKindTerms[kind]).some(
       found =>
-        !isNegated(message, found) &&
-        !isOfOtherMachine(found, message) &&
-        !OWNED.test(clauseAround(message, found.start)),
+        (!isNegated(message, found) || hasTerm(folded, whyTerms)) &&
+        ((kind === 'make' && !quantities.length) ||
+          (!isOfOtherMachine(found, message) && !OWNED.test(clauseAround(message, found.start)))),
     ),
   )
   const isNamed = tokens.some(({ kind }) => kind === 'robot')
@@ -111,6 +111,8 @@ export interface Intentions {
   isOpenQuestion: boolean
   /** It weighs in Zentner, which are not the same everywhere. */
   weighsInHundredweight: boolean
+  /** What the part weighs follows from litres, or from the measures of a plate. */
+  isReckoned: boolean
   /** Which of two robots has more or less of a value. */
   comparative: Comparative | null
   /** It says no more than yes or no. */
@@ -146,6 +148,7 @@ export function readIntentions(message: Message, { unknown, indifferent, isAny }
     isOpenQuestion: openQuestion.test(folded),
     comparative: comparatives.find(({ terms }) => hasTerm(folded, terms)) ?? null,
     weighsInHundredweight: hasTerm(folded, hundredweightTerms),
+    isReckoned: false,
     isNod: nod.test(folded),
     takesBack: isAny,
     unknown,

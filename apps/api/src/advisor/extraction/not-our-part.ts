@@ -5,9 +5,11 @@ import { type Found, compileTerms, findTerms, hasTerm } from './terms.ts'
 import { endsClause } from './tokens.ts'
 import { partTerms } from './vocabulary/figures.ts'
 import {
+  brandTerms,
   carriesTerms,
   decreeTerms,
   everyTerms,
+  formerMachineTerms,
   machineTerms,
   needTerms,
   otherMachineTerms,
@@ -24,7 +26,7 @@ export function withoutOthers(message: Message): { message: Message; ignored: Fo
   const isOfBefore = (quantity: Quantity) =>
     theirs.includes(quantity) &&
     (hasOther(quantity, quantities, theirs) ||
-      !(isSame(quantity, message) || isOfReplaced(quantity, message)))
+      !(isSame(quantity, message) || isOfReplaced(quantity, message) || isOfMake(quantity, message)))
   const past = figuresOfBefore(message)
   const kept = quantities.filter(
     quantity =>
@@ -51,6 +53,12 @@ const hasOther = ({ dimension }: Quantity, all: readonly Quantity[], theirs: rea
 
 const isOfReplaced = ({ first }: Quantity, message: Message) =>
   hasTerm(sentenceAround(message, message.tokens[first]!.start).text, replacementTerms)
+
+/** "Fanuc für 20 kg": what is comparable is looked for, unless the machine is theirs or was. */
+function isOfMake({ first }: Quantity, message: Message): boolean {
+  const { text } = sentenceAround(message, message.tokens[first]!.start)
+  return !hasTerm(text, formerMachineTerms) && hasTerm(text, brandTerms)
+}
 
 const REPLACED =
   /(?<=(?:ersetzt|abgelost|getauscht|ausgetauscht|ersatz|nachfolger|replaced|replacement|successor)(?: werden| durch| with| by)?\s*):/gu

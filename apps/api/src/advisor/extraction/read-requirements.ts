@@ -15,6 +15,7 @@ import { readLengths } from './lengths.ts'
 import { readMasses } from './masses.ts'
 import { type Message, type Place, type Said, takeApart } from './message.ts'
 import { readFigure } from './numbers.ts'
+import { plateOf } from './plates.ts'
 import { type Found, findTerms } from './terms.ts'
 import { fold } from './tokens.ts'
 import { forgetThat, restart } from './vocabulary/dialogue.ts'
@@ -177,7 +178,7 @@ export function readRequirements(turn: Turn): Reading {
   if (environments.length) values.environment = [...new Set(environments)]
   const places = found.flatMap(({ places }) => places)
   const explained = explainedKinds(values, intentions, message)
-  const { notions, foreign } = readNotions(message, intentions)
+  const { notions, foreign } = readNotions({ ...message, quantities: all.quantities }, intentions)
   if (explained.length) for (const field of BUILD) delete values[field]
   else joinKinds(values)
   // "Habt ihr Erfahrung mit Lebensmitteln?" asks about the company and requires nothing.
@@ -206,9 +207,15 @@ export function readRequirements(turn: Turn): Reading {
     values,
     places,
     ignored: [...ignored, ...withdrawal.places],
-    intentions,
+    intentions: { ...intentions, isReckoned: isReckoned(values.part, message) },
   }
 }
+
+/** Whether a weight follows from litres, or from the measures of a plate. */
+const isReckoned = (part: number | null | undefined, message: Message): boolean =>
+  [...message.quantities.filter(({ dimension }) => dimension === 'volume'), plateOf(message)].some(
+    reckoned => reckoned !== null && reckoned.values.at(-1) === part,
+  )
 
 const EXPERIENCE = /(?<!\p{L})(?:erfahrung|referenz|experience|reference)/u
 

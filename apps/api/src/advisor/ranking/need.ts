@@ -96,10 +96,10 @@ function designLoad(
 export const isOfRobots = ({ order, payload, tool }: Requirements): boolean =>
   order !== null && payload !== null && tool === null
 
-/** kg that a gripper for such a load usually weighs: those of stacks are large, others weigh a third of the part. */
+/** kg that a gripper for such a load usually weighs: those of stacks are large, though not for light goods; others weigh a third of the part. */
 function toolFor({ application }: Requirements, load: number): number {
-  const usual = application === 'palletizing' ? Math.max(10, load * 0.8) : Math.max(1, load * 0.3)
-  return usual < 10 ? Math.ceil(usual * 2) / 2 : Math.ceil(usual)
+  const usual = application === 'palletizing' ? Math.max(Math.min(10, load * 5), load * 0.8) : load * 0.3
+  return usual < 10 ? Math.max(1, Math.ceil(usual * 2) / 2) : Math.ceil(usual)
 }
 
 /** Whether the robot leads the tool over a part that lies still: the tool is the load. */

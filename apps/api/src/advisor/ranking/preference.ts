@@ -64,8 +64,7 @@ export function confidenceOf(pick: Pick, requirements: Requirements, need: Need)
   const { standings } = pick
   if (!standings.length) return 100
   const met = standings.filter(({ standing }) => standing !== 'unknown').length
-  const isUnsuited =
-    isTooLarge(pick, requirements, need) || isShort(pick, need) || tierOf(pick, requirements) === 2
+  const isUnsuited = isOversized(pick.robot, need) || isShort(pick, need) || tierOf(pick, requirements) === 2
   return Math.min(
     isUnsuited ? UNSUITED : 100,
     Math.round((100 * met) / standings.length),
@@ -73,7 +72,7 @@ export function confidenceOf(pick: Pick, requirements: Requirements, need: Need)
   )
 }
 
-/** The better robot first: not too large, proven to meet everything, well proven otherwise, made for the use, and then the smallest. */
+/** The better robot first: reaching as far as was assumed, not too large, proven to meet everything, well proven otherwise, made for the use, and then the smallest. */
 export function byPreference(picks: readonly Pick[], requirements: Requirements, need: Need): Pick[] {
   const { order } = requirements
   const wanted = order
@@ -81,7 +80,9 @@ export function byPreference(picks: readonly Pick[], requirements: Requirements,
     : () => 0
   const keysOf = (pick: Pick) => [
     wanted(pick),
-    Number(isTooLarge(pick, requirements, need)),
+    Number(isShort(pick, need)),
+    // Of what is too large, the smallest.
+    isTooLarge(pick, requirements, need) ? sizeOf(pick.robot) : 0,
     Number(!isProven(pick, requirements, need)),
     -confidenceOf(pick, requirements, need),
     tierOf(pick, requirements),

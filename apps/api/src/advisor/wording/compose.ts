@@ -204,7 +204,8 @@ const alsoAsked = (advice: Advice, language: Language) =>
 /** "Warum dieser?", where none is named. */
 const isWhy = ({ intentions, direct }: Advice) => direct === null && intentions.asks === 'why'
 
-const isAsked = ({ intentions }: Advice) => intentions.isClosedQuestion
+const isAsked = ({ intentions: { isClosedQuestion, unknown, indifferent } }: Advice) =>
+  isClosedQuestion && unknown === null && indifferent === null
 
 /** "Ja." in front of what answers a question for it. */
 function answered(advice: Advice, language: Language): string {
@@ -227,7 +228,11 @@ function matchOf(advice: Advice, language: Language): string {
   const { order } = requirements
   const value = order && first.robot[order.value]
   if (order && value !== null)
-    return say.mostOf[order.value](first.robot.name, valueOf(order.value, value!, language))
+    return say.mostOf[order.value](
+      first.robot.name,
+      valueOf(order.value, value!, language),
+      order.direction === 'most',
+    )
   const described = (pick: Pick) => descriptionOf(pick, ranking.need, language)
   if (!ranking.criteria.length) return say.listed(ranking.picks.map(({ robot }) => allFacts(robot, language)))
   return say.match({

@@ -6,20 +6,27 @@ import { formats, sentences } from './words.ts'
 
 /** The sentences that belong to an answer however it is worded: sum, assumptions, what is not proven, what nobody can promise. */
 export function notesOf(advice: Advice, assumptions: readonly string[], language: Language): string[] {
-  const { outcome, requirements, ranking, intentions, handoff } = advice
+  const { outcome, direct, foreign, requirements, ranking, intentions, handoff } = advice
   const say = sentences[language]
+  const isHeldAlone =
+    outcome === 'hold' &&
+    ranking.fitting > 0 &&
+    ranking.criteria.some(({ field }) => field !== 'collaborative' && field !== 'environment')
   const isCounted = outcome === 'match' || outcome === 'no_match'
   return [
     ...namedNotes(advice, language),
     isCounted && calculation(requirements, ranking.need, language),
     // The sum above names the gripper already.
     ...(isCounted ? assumptions.filter((_, index) => ranking.need.assumptions[index]?.about !== 'tool') : []),
+    ...shortNotes(advice, language),
     ...unprovenNotes(advice, language),
     ...limitNotes(advice, language),
-    ranking.hold && ranking.fitting > 0 && outcome === 'hold' && say.holdCount(ranking.fitting),
+    isHeldAlone && say.holdCount(ranking.fitting),
     (intentions.asksCycle || requirements.cycle !== null || requirements.rate !== null) && say.cycle,
     intentions.asksPathAccuracy && say.path,
     intentions.weighsInHundredweight && say.hundredweight,
+    intentions.isReckoned && say.reckoned,
+    direct !== 'foreign' && foreign.includes('make') && say.notions.make,
     requirements.environment.some(each => each === 'heat' || each === 'dust') && say.dusty,
     ...(outcome === 'people' ? [] : handoff.map(cause => say.handoff[cause])),
     (outcome === 'hold' || outcome === 'no_match') && say.people,
@@ -34,6 +41,15 @@ function namedNotes({ ranking, outcome, direct }: Advice, language: Language): s
     if (standing === 'absent') return say.unknownRobot(name)
     return standing === 'unproven' ? say.unprovenRobot(name) : []
   })
+}
+
+/** What is shown although it does not reach as far as was said about, or assumed. */
+function shortNotes({ ranking: { need, picks } }: Advice, language: Language): string[] {
+  const { list, millimetres } = formats[language]
+  const short = picks.filter(({ robot }) => (robot.reach ?? Infinity) < (need.designReach ?? 0))
+  if (!short.length) return []
+  const robots = short.map(({ robot }) => `${robot.name} (${millimetres(robot.reach!)})`)
+  return [sentences[language].shorter(list(robots), millimetres(need.designReach!))]
 }
 
 function unprovenNotes({ ranking, requirements, outcome }: Advice, language: Language): string[] {

@@ -18,14 +18,14 @@ export const german: Sentences = {
   best: ({ name, payload, reach, reserve }) =>
     `${[name, [payload && `${payload} Traglast`, reach && `${reach} Reichweite`, reserve && `${reserve}\u00a0% Reserve`].filter(Boolean).join(', ')].filter(Boolean).join(': ')}.`,
   mostOf: {
-    payload: (name, figure) =>
-      `Unter den passenden Robotern hat ${name} hier den gesuchten Wert: ${figure} Traglast.`,
-    reach: (name, figure) =>
-      `Unter den passenden Robotern hat ${name} hier den gesuchten Wert: ${figure} Reichweite.`,
+    payload: (name, figure, isMost) =>
+      `Unter den passenden Robotern hat ${name} die ${isMost ? 'größte' : 'kleinste'} Traglast: ${figure}.`,
+    reach: (name, figure, isMost) =>
+      `Unter den passenden Robotern hat ${name} die ${isMost ? 'größte' : 'kleinste'} Reichweite: ${figure}.`,
     accuracy: (name, figure) =>
       `Unter den Robotern mit bekanntem Wert hat ${name} die beste Wiederholgenauigkeit: ${figure}. Für viele Roboter nennt der Katalog keinen Wert.`,
-    bodyWeight: (name, figure) =>
-      `Unter den Robotern mit bekanntem Gewicht hat ${name} den gesuchten Wert: ${figure}. Für viele Roboter nennt der Katalog keines.`,
+    bodyWeight: (name, figure, isMost) =>
+      `Unter den Robotern mit bekanntem Gewicht ist ${name} der ${isMost ? 'schwerste' : 'leichteste'}: ${figure}. Für viele Roboter nennt der Katalog keines.`,
   },
   noMatch: 'Kein Roboter im Katalog erfüllt alle Angaben.',
   nearest: (name, misses) => `Am nächsten kommt ${name}: ${misses}.`,
@@ -94,6 +94,7 @@ export const german: Sentences = {
     gantry:
       'Ein Portalroboter fährt auf geraden Achsen über einem rechteckigen Arbeitsraum; im Katalog steht keiner.',
     mobile: 'Ein mobiler Roboter fährt selbst durch die Halle; im Katalog steht keiner.',
+    make: 'Wir bauen mit Robotern von ESTUN; andere Marken führt der Katalog nicht.',
     twoArmed: 'Zweiarmige und menschenähnliche Roboter stehen nicht im Katalog.',
     cobot:
       'Ein Cobot begrenzt Kraft und Geschwindigkeit, um neben Menschen arbeiten zu können. Ein Industrieroboter ist schneller und trägt mehr, arbeitet aber meist hinter einem Zaun. Für keinen Roboter im Katalog ist die Arbeit ohne Zaun belegt.',
@@ -109,7 +110,7 @@ export const german: Sentences = {
       'Die Schutzart (IP) sagt, wie dicht ein Gerät ist: die erste Ziffer gegen Staub und Fremdkörper, die zweite gegen Wasser. IP67 ist staubdicht und hält zeitweiliges Untertauchen aus.',
   },
   otherKinds:
-    'Er führt Knickarm-, SCARA- und Palettierroboter. Kommt einer davon in Frage, schreiben Sie es einfach; sonst berät Sie eine Ansprechperson über den Kontakt.',
+    'Er führt Knickarm-, SCARA- und Palettierroboter: Mit Traglast und Reichweite nenne ich, was vergleichbar ist; sonst berät Sie eine Ansprechperson über den Kontakt.',
   count: robots => `Im Katalog stehen ${robots} Roboter.`,
   noneNow: 'Zurzeit schlage ich keinen Roboter vor.',
   noneYet: 'Zurzeit schlage ich keinen Roboter vor, weil Angaben dafür fehlen.',
@@ -119,6 +120,8 @@ export const german: Sentences = {
       : 'Im Katalog hier: keiner.',
   hundredweight:
     'Einen Zentner rechne ich mit 50\u00a0kg; meinen Sie den alten österreichischen zu 100\u00a0kg, schreiben Sie es bitte in Kilogramm.',
+  reckoned:
+    'Das Gewicht rechne ich aus Inhalt oder Maßen (ein Liter Wasser 1\u00a0kg, Stahl 7,85\u00a0kg); wiegt das Teil anders, schreiben Sie es bitte.',
   beyondArms:
     'So weit reicht kein Roboterarm im Katalog. Mehr Weg bringt eine Linearachse (Fahrachse) oder ein Portal: Das klären unsere Ingenieure mit Ihnen.',
   beyondLoads:
@@ -188,6 +191,7 @@ export const german: Sentences = {
   approximately: reach => `„Ca.“ verstehe ich als mindestens ${reach} Reichweite.`,
   palletsReach: reach => `Annahme zur Reichweite: ${reach} für zwei Paletten und den Stapel.`,
   sizeReach: reach => `Annahme zur Reichweite: ${reach}, aus der Größe des Teils.`,
+  shorter: (robots, reach) => `Kürzer als ${reach}: ${robots}; Aufstellung prüfen.`,
   unverified: list => `Offen, vor der Auswahl zu klären: ${list}.`,
   unverifiedOfOthers: list => `Bei den weiteren Robotern offen: ${list}.`,
   fromNames: 'Traglast und Reichweite stammen zum Teil nur aus dem Modellnamen.',

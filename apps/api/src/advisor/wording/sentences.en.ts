@@ -15,14 +15,14 @@ export const english: Sentences = {
   best: ({ name, payload, reach, reserve }) =>
     `${[name, [payload && `${payload} payload`, reach && `${reach} reach`, reserve && `${reserve}\u00a0% in reserve`].filter(Boolean).join(', ')].filter(Boolean).join(': ')}.`,
   mostOf: {
-    payload: (name, figure) =>
-      `Among the robots that fit, ${name} has the value you look for: ${figure} payload.`,
-    reach: (name, figure) =>
-      `Among the robots that fit, ${name} has the value you look for: ${figure} reach.`,
+    payload: (name, figure, isMost) =>
+      `Among the robots that fit, ${name} has the ${isMost ? 'highest' : 'lowest'} payload: ${figure}.`,
+    reach: (name, figure, isMost) =>
+      `Among the robots that fit, ${name} has the ${isMost ? 'longest' : 'shortest'} reach: ${figure}.`,
     accuracy: (name, figure) =>
       `Among the robots with a known value, ${name} has the best repeatability: ${figure}. For many robots the catalogue states none.`,
-    bodyWeight: (name, figure) =>
-      `Among the robots with a known weight, ${name} has the value you look for: ${figure}. For many robots the catalogue states none.`,
+    bodyWeight: (name, figure, isMost) =>
+      `Among the robots with a known weight, ${name} is the ${isMost ? 'heaviest' : 'lightest'}: ${figure}. For many robots the catalogue states none.`,
   },
   noMatch: 'No robot in the catalogue meets everything you stated.',
   nearest: (name, misses) => `The nearest is ${name}: ${misses}.`,
@@ -93,6 +93,7 @@ export const english: Sentences = {
     gantry:
       'A gantry robot travels on straight axes above a rectangular space; there is none in the catalogue.',
     mobile: 'A mobile robot drives through the hall by itself; there is none in the catalogue.',
+    make: 'We build with robots from ESTUN; the catalogue has no other makes.',
     twoArmed: 'There are no two-armed or humanoid robots in the catalogue.',
     cobot:
       'A cobot limits its force and speed so that it can work beside people. An industrial robot is faster and carries more, but mostly works behind a fence. No robot in the catalogue is documented as suitable for work without a fence.',
@@ -107,7 +108,7 @@ export const english: Sentences = {
       'Ingress protection (IP) says how tight a machine is: the first digit against dust, the second against water. IP67 is dust-tight and survives being under water for a while.',
   },
   otherKinds:
-    'It has articulated, SCARA and palletising robots. If one of these will do, just say so; otherwise a contact person advises you.',
+    'It has articulated, SCARA and palletising robots: with payload and reach I name what is comparable; otherwise a contact person advises you.',
   count: robots => `There are ${robots} robots in the catalogue.`,
   noneNow: 'At the moment I propose no robot.',
   noneYet: 'At the moment I propose no robot, because too little is known for it.',
@@ -116,6 +117,8 @@ export const english: Sentences = {
       ? `In the catalogue here: ${count}, up to ${[payload, reach].filter(Boolean).join(' and ')}.`
       : 'In the catalogue here: none.',
   hundredweight: 'I take a Zentner as 50\u00a0kg; if you mean another one, please write it in kilograms.',
+  reckoned:
+    'I take the weight from volume or measures (a litre of water 1\u00a0kg, of steel 7.85\u00a0kg); if the part weighs more or less, please say so.',
   beyondArms:
     'No robot arm in the catalogue reaches that far. A linear axis or a gantry adds travel: our engineers will work that out with you.',
   beyondLoads:
@@ -184,6 +187,7 @@ export const english: Sentences = {
   approximately: reach => `I take “about” as a reach of at least ${reach}.`,
   palletsReach: reach => `Assumption about reach: ${reach} for two pallets and the stack.`,
   sizeReach: reach => `Assumption about reach: ${reach}, from the size of the part.`,
+  shorter: (robots, reach) => `Shorter than ${reach}: ${robots}; check the layout.`,
   unverified: list => `Open, to be settled before a choice: ${list}.`,
   unverifiedOfOthers: list => `Open for the other robots: ${list}.`,
   fromNames: 'Payload and reach are partly known from the model name only.',

@@ -18,7 +18,10 @@ interface Match {
 export interface Sentences {
   match(found: Match): string
   best(parts: { name: string; payload: string | null; reach: string | null; reserve: string | null }): string
-  mostOf: Record<'payload' | 'reach' | 'accuracy' | 'bodyWeight', (name: string, figure: string) => string>
+  mostOf: Record<
+    'payload' | 'reach' | 'accuracy' | 'bodyWeight',
+    (name: string, figure: string, isMost: boolean) => string
+  >
   noMatch: string
   nearest(name: string, misses: string): string
   missing(figure: string, field: string): string
@@ -61,6 +64,8 @@ export interface Sentences {
   noneYet: string
   kindHere(count: number, payload: string | null, reach: string | null): string
   hundredweight: string
+  /** A weight that follows from litres or from the measures of a plate. */
+  reckoned: string
   beyondArms: string
   beyondLoads: string
   hold: Record<Hold, string>
@@ -92,6 +97,7 @@ export interface Sentences {
   approximately(reach: string): string
   palletsReach(reach: string): string
   sizeReach(reach: string): string
+  shorter(robots: string, reach: string): string
   unverified(list: string): string
   unverifiedOfOthers(list: string): string
   fromNames: string

@@ -1,5 +1,6 @@
 import type { Application, Environment, Kind, Mounting } from '@app/contracts/advisor-requirements'
 import { compileTerms } from '../terms.ts'
+import { brandTerms } from './machines.ts'
 
 // The more particular use comes first: who palletizes and grips, palletizes.
 const words: [Application, string][] = [
@@ -196,9 +197,13 @@ export const foreignKindTerms = {
   gantry: compileTerms(
     'portalroboter* | linearroboter* | flächenportal* | linienportal* | kartesisch* | gantry robot* | gantry | cartesian* | linear robot* | portal robot*',
   ),
-  mobile: compileTerms(
-    'mobiler roboter | mobile roboter | mobilen roboter | amr | agv | fts | fahrerlos* | mobile robot* | mobile manipulator* | transportroboter*',
-  ),
+  mobile: compileTerms(`
+    mobiler roboter | mobile roboter | mobilen roboter | fahrbarer roboter | fahrbare roboter | fahrbaren roboter |
+    fahrender roboter | fahrende roboter | fahrenden roboter | autonome roboter | autonomer roboter | amr | amrs | agv |
+    agvs | fts | ftf | fahrerlos* | selbstfahrend* | auf rädern | on wheels | driverless | self driving |
+    automated guided | autonomous robot* | mobile robot* | mobile manipulator* | transportroboter* | lagerroboter |
+    roboter auf rollen | durch die halle fährt | durch das lager fährt | selbst fährt | selber fährt | drives around | fährt herum | drive around | herumfahren*`),
+  make: brandTerms,
   twoArmed: compileTerms(
     'humanoid* | zweiarmroboter* | zweiarmig* | doppelarmroboter* | dual arm* | two armed | dual armed',
   ),

@@ -80,7 +80,7 @@ export const otherwise = compileTerms(`
 export const unknown = compileTerms(`
     weiß ich nicht | weiß nicht | weiß ich noch nicht | weiß ich leider nicht | wissen wir nicht |
     wissen wir noch nicht | noch nicht bekannt | unbekannt | noch offen | keine ahnung |
-    steht noch nicht fest | noch unklar | nicht sicher | i don t know | don t know | do not know |
+    steht noch nicht fest | noch unklar | kann ich nicht sagen | kann ich noch nicht sagen | können wir nicht sagen | mir nicht bekannt | can t say | cannot say | nicht sicher | i don t know | don t know | do not know |
     not known | not sure | unknown | no idea | unsure | undecided`)
 
 /** Orders to forget what holds, and what that may be. */
@@ -121,7 +121,7 @@ export const handoffTerms = {
     lieferzeit* | lieferbar* | lieferung* | lieferfrist* | liefertermin* | lagernd | verfügbarkeit |
     wann liefer* | liefert ihr | liefern sie | liefert man | versand* | versendet | deliver | deliver to | ship to | delivery | lead time* | in stock | availability | shipping`),
   people: compileTerms(`
-    datenblatt* | datenblätter | data sheet* | datasheet* | spec sheet* | ansprechpartner* | ansprechperson* | berater* | mitarbeiter sprechen | mit jemandem sprechen |
+    cad | cad daten | cad modell* | cad file* | cad data | step datei* | step file* | step modell* | 3d daten | 3d modell* | 3d model* | dxf | maßblatt | maßblätter | maßzeichnung* | technische zeichnung* | technical drawing* | dimension sheet* | datenblatt* | datenblätter | data sheet* | datasheet* | spec sheet* | ansprechpartner* | ansprechperson* | berater* | mitarbeiter sprechen | mit jemandem sprechen |
     mit einem menschen | rückruf* | anrufen | termin | vertrieb | speak to | talk to | call me | callback |
     call back | telefonier* | telefonnummer | beratungsgespräch | besuchen | vorbeikommen | mit wem kann |
     jemanden sprechen | kontakt | contact | visit us | come by | meeting | phone number | a human | real person |

@@ -2,20 +2,24 @@ import { compileTerms } from '../terms.ts'
 
 const brands = `
     abb | irb | kuka | fanuc | yaskawa | motoman | stäubli | kawasaki | comau | denso | epson | nachi |
-    mitsubishi | panasonic | hyundai | doosan | universal robots | franka | techman | reis | cloos`
+    mitsubishi | panasonic | hyundai | doosan | universal robots | universal robot | ur3 | ur5 | ur10 | ur16 | ur20 | ur30 | ur3e | ur5e | ur10e | ur16e | jaka | aubo | hanwha | dobot | igus | efort | siasun | inovance | neura | omron | franka | techman | reis | cloos`
 
 /** Other makers of robots. */
 export const brandTerms = compileTerms(brands)
 
 /** A machine that is not the one looked for: another maker's, or one that was there before. */
-export const otherMachineTerms = compileTerms(`
+const former = `
     hatten | hatte | bisher* | bislang | früher | vorher | zuvor | derzeit* | momentan* | aktuell* | zurzeit |
     jetzig* | alter | alte | altes | alten | altem | alt | altroboter* | altanlage* | bestehend* | vorhanden* |
     vorgänger* | bestand* | ausgemustert* | ausgedient* | ersetz* | ablös* | ersatz | had | used to |
     previous* | formerly | former | old | existing | current* | so far | until now | present robot |
     predecessor | legacy | konkurren* | mitbewerb* | wettbewerb* | anderer anbieter | anderen anbieter | anderer hersteller |
-    competit* | other vendor | other supplier | another vendor | another supplier | replace* | retired | at the moment |
-    ${brands}`)
+    competit* | other vendor | other supplier | another vendor | another supplier | replace* | retired | at the moment`
+export const otherMachineTerms = compileTerms(`${former} | ${brands}`)
+
+/** The same without the makes, and what says that a machine is theirs. */
+export const formerMachineTerms = compileTerms(`${former} |
+    haben wir | wir haben | unser* | our | we have | we own | retir* | schafft | handles | lifts`)
 
 /** What makes a machine of one that was there: without one of these, a word such as "derzeit" is of the parts. */
 export const machineTerms = compileTerms(`
