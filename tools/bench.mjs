@@ -10,6 +10,7 @@ import { measurePeers } from './bench/peers.mjs'
 import { measureFirstPress } from './bench/first-press.mjs'
 import { measureScreens } from './bench/screens.mjs'
 import { compareRequests } from './bench/requests.mjs'
+import { measureWorst } from './bench/worst.mjs'
 import { alone, ensureBuilt } from './launch/build.mjs'
 import { ensureInstalled } from './launch/install.mjs'
 import { checkNode } from './launch/node.mjs'
@@ -26,10 +27,11 @@ const benches = {
   'first-press': measureFirstPress,
   screens: measureScreens,
   peers: measurePeers,
+  worst: measureWorst,
 }
 
 /**
- * `npm run bench [-- requests|lighthouse|crm|live|load|desktop|first-press|screens|peers]`: measures the built product on this machine and prints the figures.
+ * `npm run bench [-- requests|lighthouse|crm|live|load|desktop|first-press|screens|peers|worst]`: measures the built product on this machine and prints the figures.
  * `npm run bench -- crm ../before .` measures the built servers of several checkouts and prints them side by side.
  */
 await launch(async () => {
