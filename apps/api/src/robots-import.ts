@@ -12,11 +12,11 @@ import { dataSourceOptions } from './platform/database/data-source.ts'
 import { withDatabase } from './platform/database/with-database.ts'
 import { ProblemError, germanSentence } from './platform/http/problem.ts'
 import { refuse } from './refuse.ts'
-import { type ImportFile, readImportFile } from './robots/import/import-file.ts'
+import type { ImportFile } from './robots/import/import-rows.ts'
 import { RobotImport, RobotImportRow } from './robots/import/robot-import.entity.ts'
 import type { ImportPlan } from './robots/import/import-plan.ts'
 import { Robot } from './robots/robot.entity.ts'
-import { planLocked, subjectOf, takePlan } from './robots/import/robot-import.service.ts'
+import { planLocked, readCatalogue, subjectOf, takePlan } from './robots/import/robot-import.service.ts'
 
 const USAGE = 'Aufruf: npm run robots:import -- DATEI [--apply]'
 
@@ -107,7 +107,7 @@ function importInto(
 async function main(): Promise<void> {
   const { path, apply } = readArguments(process.argv.slice(2))
   const fileName = basename(path)
-  const file = await readImportFile(fileName, await readContent(path))
+  const file = await readCatalogue({ name: fileName, content: await readContent(path) })
   const text = await withDatabase(readSettings(process.env), async url => {
     const entities = [Robot, RobotImport, RobotImportRow]
     const database = await new DataSource({

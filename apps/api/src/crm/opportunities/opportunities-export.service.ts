@@ -9,7 +9,8 @@ import { ListExports } from '../../platform/http/list-exports.ts'
 import { Competitors, competitorWords } from '../competitors/competitors.service.ts'
 import { Owners } from '../owners/owners.service.ts'
 import { OwnFields, withOwnColumns } from '../own-fields/own-fields.service.ts'
-import { Tags, tagWords } from '../tags/tags.service.ts'
+import { tagWords } from '../tags/tag-words.ts'
+import { Tags } from '../tags/tags.service.ts'
 import { OpportunitiesQueries, type OpportunityRow } from './opportunities.queries.ts'
 
 type Filter = Omit<Parsed<typeof opportunities.export>, 'format'>

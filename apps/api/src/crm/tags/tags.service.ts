@@ -4,7 +4,7 @@ import type { tags } from '@app/contracts/tags'
 import { DataSource, type EntityManager } from 'typeorm'
 import { AuditService, type RecordChange } from '../../audit/audit.service.ts'
 import { definedFields, lockForEdit } from '../../platform/database/edited-record.ts'
-import { giveInstead, namesOf, refuseGone, refuseTakenName } from '../../platform/database/shared-names.ts'
+import { giveInstead, refuseGone, refuseTakenName } from '../../platform/database/shared-names.ts'
 import { allowSeconds, Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { found, problem } from '../../platform/http/problem.ts'
@@ -21,9 +21,6 @@ const tagged = {
 
 /** A merge may give a tag to every customer there is. */
 const MERGE_SECONDS = 60
-
-/** What a file has of somebody's tags: their names. */
-export const tagWords = (tags: readonly Tag[]) => namesOf(tags, ', ')
 
 /** The words that staff sort their records by. */
 @Injectable()

@@ -2,12 +2,14 @@
 export class CsvDamaged extends Error {
   override readonly name = 'CsvDamaged'
 
-  constructor(
-    readonly reason: 'quotation' | 'too_wide',
-    /** Line of the file that it stands in, from 1. */
-    readonly line: number,
-  ) {
+  readonly reason: 'quotation' | 'too_wide'
+  /** Line of the file that it stands in, from 1. */
+  readonly line: number
+
+  constructor(reason: CsvDamaged['reason'], line: number) {
     super(`Line ${line} cannot be read: ${reason}`)
+    this.reason = reason
+    this.line = line
   }
 }
 

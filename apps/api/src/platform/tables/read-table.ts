@@ -19,13 +19,15 @@ export interface Table {
 
 /** A table that cannot be taken: no head, a quotation mark that does not end, a name twice, too many rows or cells. */
 export class TableUnreadable extends Error {
-  constructor(
-    readonly reason: 'no_head' | 'quotation' | 'too_wide' | 'name_twice' | 'too_many_rows',
-    /** The name that stands there twice, or the line. */
-    readonly where = '',
-  ) {
+  override readonly name = 'TableUnreadable'
+  readonly reason: 'no_head' | 'quotation' | 'too_wide' | 'name_twice' | 'too_many_rows'
+  /** The name that stands there twice, or the line. */
+  readonly where: string
+
+  constructor(reason: TableUnreadable['reason'], where = '') {
     super(`The table is unreadable: ${reason}`)
-    this.name = 'TableUnreadable'
+    this.reason = reason
+    this.where = where
   }
 }
 

@@ -2,7 +2,9 @@ import { describe, expect, test } from '@jest/globals'
 import { utils, write, type BookType, type WorkSheet } from '@e965/xlsx'
 import CFB from 'cfb'
 import { strToU8, zipSync } from 'fflate'
-import { isWorkbook, readWorkbook } from './read-workbook.ts'
+import { openWorkbook } from './read-workbook.ts'
+import { readTableFile } from './table-file.ts'
+import { isWorkbook, workbookSentences } from './workbook-file.ts'
 
 const day = new Date(Date.UTC(2026, 4, 7))
 
@@ -27,7 +29,10 @@ function workbook(bookType: BookType): Uint8Array {
   return new Uint8Array(write(book, { type: 'array', bookType, cellDates: true }) as ArrayBuffer)
 }
 
-const reading = (bytes: Uint8Array, sheet?: string) => readWorkbook({ bytes, sheet, most: 100 })
+async function reading(bytes: Uint8Array, name?: string) {
+  const { sheets, read } = openWorkbook(bytes, 100)
+  return { sheets, ...read(name) }
+}
 
 test.each(['xlsx', 'ods', 'biff8'] as const)(
   'a workbook of kind %s is read with its lines and values',
@@ -263,13 +268,32 @@ describe('what is no sound workbook is refused', () => {
     expect(isWorkbook(Buffer.from('Firma;Ort\nA;<b>'))).toBe(false)
   })
 
+  test.each(['xlsx', 'ods', 'xlsb'] as const)(
+    'S5: of kind %s, wherever it ends too early, at once',
+    async kind => {
+      const bytes = workbook(kind)
+      for (const length of [4, 30, 50, 200, 1_000, 3_000, bytes.length / 2, bytes.length - 30])
+        await expect(
+          reading(bytes.subarray(0, length)).then(({ sheet }) => sheet !== 'Kunden'),
+        ).rejects.toMatchObject({
+          reason: 'damaged',
+        })
+    },
+  )
+
   test('also where it takes too much memory or time', async () => {
-    const request = { bytes: workbook('xlsx'), sheet: undefined, most: 100 }
+    const program = new URL('../../robots/import/import-rows.child.ts', import.meta.url)
+    const file = { name: 'katalog.xlsx', content: Buffer.from(workbook('xlsx')) }
     const enough = { milliseconds: 20_000, residentBytes: 900 * 1024 * 1024 }
     for (const limit of [{ residentBytes: 1 }, { milliseconds: 1 }])
-      await expect(readWorkbook(request, { ...enough, ...limit })).rejects.toMatchObject({
-        reason: 'too_complex',
+      await expect(
+        readTableFile(program, file, 'robot_import.unreadable', { ...enough, ...limit }),
+      ).rejects.toMatchObject({
+        code: 'robot_import.unreadable',
+        details: { words: { name: 'katalog.xlsx', reason: workbookSentences.too_complex } },
       })
-    expect((await readWorkbook(request)).sheet).toBe('Kunden')
+    expect(await readTableFile(program, file, 'robot_import.unreadable')).toMatchObject({
+      rows: [{ line: 3 }, { line: 4 }, { line: 5 }],
+    })
   })
 })

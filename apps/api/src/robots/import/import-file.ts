@@ -2,12 +2,9 @@ import { MAX_IMPORT_ROWS } from '@app/contracts/robot-import'
 import { type ProblemError, problem } from '../../platform/http/problem.ts'
 import { TextUnreadable, decodeText } from '../../platform/tables/decode-text.ts'
 import { type Table, TableUnreadable, readTable, tableOf } from '../../platform/tables/read-table.ts'
-import {
-  WorkbookUnreadable,
-  isWorkbook,
-  readWorkbook,
-  workbookSentences,
-} from '../../platform/tables/read-workbook.ts'
+import { openWorkbook } from '../../platform/tables/read-workbook.ts'
+import type { TableFile } from '../../platform/tables/table-file.ts'
+import { WorkbookUnreadable, isWorkbook, workbookSentences } from '../../platform/tables/workbook-file.ts'
 
 /** A row as the file has it: text from CSV, anything from JSON. */
 export interface FileRow {
@@ -17,8 +14,8 @@ export interface FileRow {
   fault: string | null
 }
 
-/** What a file brings. */
-export interface ImportFile {
+/** A file as rows. */
+export interface RobotFile {
   columns: readonly string[]
   rows: readonly FileRow[]
 }
@@ -39,7 +36,7 @@ function unreadable(name: string, reason: string, cause?: unknown): ProblemError
 }
 
 /** Reads a CSV or JSON file or a workbook; which it is says its content. Throws a refusal that names the file. */
-export async function readImportFile(name: string, content: Buffer): Promise<ImportFile> {
+export function readRobotFile({ name, content }: TableFile): RobotFile {
   if (isWorkbook(content)) return readSheet(name, content)
   const text = textOf(name, content)
   return /^\s*[[{]/.test(text) ? readJson(name, text) : readCsv(name, text)
@@ -56,9 +53,9 @@ function textOf(name: string, content: Buffer): string {
 
 const options = { maxRows: MAX_IMPORT_ROWS }
 
-async function readSheet(name: string, bytes: Buffer): Promise<ImportFile> {
+function readSheet(name: string, bytes: Buffer): RobotFile {
   try {
-    const { records } = await readWorkbook({ bytes, sheet: undefined, most: MAX_IMPORT_ROWS + 1 })
+    const { records } = openWorkbook(bytes, MAX_IMPORT_ROWS + 1).read()
     return fileOf(name, () => tableOf(records, options))
   } catch (error) {
     if (!(error instanceof WorkbookUnreadable)) throw error
@@ -68,7 +65,7 @@ async function readSheet(name: string, bytes: Buffer): Promise<ImportFile> {
 
 const readCsv = (name: string, text: string) => fileOf(name, () => readTable(text, options))
 
-function fileOf(name: string, read: () => Table): ImportFile {
+function fileOf(name: string, read: () => Table): RobotFile {
   try {
     const { head, rows } = read()
     return {
@@ -86,10 +83,13 @@ function fileOf(name: string, read: () => Table): ImportFile {
   }
 }
 
+/** As many as a row of CSV may have. */
+const MOST_COLUMNS = 1_000
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function readJson(name: string, text: string): ImportFile {
+function readJson(name: string, text: string): RobotFile {
   const records = recordsOf(name, text)
   if (records.length > MAX_IMPORT_ROWS) throw problem('robot_import.too_many_rows', { words: { name } })
   const rows = records.map((record, index) => ({
@@ -97,7 +97,10 @@ function readJson(name: string, text: string): ImportFile {
     values: isRecord(record) ? record : {},
     fault: isRecord(record) ? null : 'Der Eintrag ist kein Objekt.',
   }))
-  return { columns: [...new Set(rows.flatMap(({ values }) => Object.keys(values)))], rows }
+  const columns = new Set<string>()
+  for (const { values } of rows) for (const name of Object.keys(values)) columns.add(name)
+  if (columns.size > MOST_COLUMNS) throw unreadable(name, 'Es hat mehr als 1.000 verschiedene Namen.')
+  return { columns: [...columns], rows }
 }
 
 function recordsOf(name: string, text: string): unknown[] {

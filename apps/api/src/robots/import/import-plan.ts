@@ -1,11 +1,10 @@
-import { importedValues, robotFieldNames, type RobotField } from '@app/contracts/robot-administration'
+import { robotFieldNames, type RobotField } from '@app/contracts/robot-administration'
 import type { ImportChange, ImportedValue, ImportRow } from '@app/contracts/robot-import'
 import { implausibleFigures } from '@app/contracts/robot-name'
-import { IMAGE_PREFIX, evidenced, type EvidencedValue } from '@app/contracts/robots'
-import { fieldMessages, inLanguage } from '@app/contracts/validation'
+import { evidenced, type EvidencedValue } from '@app/contracts/robots'
 import type { Robot } from '../robot.entity.ts'
-import { fieldOfColumn, isSourceColumn, readValue } from './import-cells.ts'
-import type { FileRow, ImportFile } from './import-file.ts'
+import { fieldOfColumn } from './import-cells.ts'
+import type { Fault, ImportFile, ReadRow, Values } from './import-rows.ts'
 
 /** What a row of a file does to which robot; null: it adds one. */
 export interface PlannedRow extends ImportRow {
@@ -18,44 +17,9 @@ export interface ImportPlan {
   ignoredColumns: string[]
 }
 
-type Values = Partial<Record<RobotField, ImportedValue>>
-type Fault = ImportRow['errors'][number]
-
 const keyOf = (name: string) => name.trim().toLowerCase()
 
-const MAX_SOURCE = 300
-
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
-/** What a list of the catalogue brings along for screens: the image itself is no address to download one from. */
-const isOwnImage = (field: RobotField, given: unknown) =>
-  field === 'imageUrl' && typeof given === 'string' && given.startsWith(IMAGE_PREFIX)
-
-function readRow({ values: given, fault }: FileRow): { values: Values; errors: Fault[] } {
-  const values: Values = {}
-  const errors: Fault[] = fault ? [{ column: '', sentence: fault }] : []
-  for (const [column, cell] of Object.entries(given)) {
-    const field = fieldOfColumn(column)
-    const read = field && !isOwnImage(field, cell) && readValue(field, column, cell)
-    if (!field || !read) continue
-    if ('sentence' in read) {
-      errors.push({ column, sentence: read.sentence })
-      continue
-    }
-    const checked = importedValues[field].safeParse(read.value, inLanguage('de'))
-    if (checked.success) values[field] = checked.data as ImportedValue
-    else errors.push({ column, sentence: Object.values(fieldMessages(checked.error.issues))[0] ?? '' })
-  }
-  return { values, errors }
-}
-
-/** Where a row's values were read, in the words of the file: one text, or JSON's list of them. */
-function sourceOf({ values }: FileRow): { source: string; isList: boolean } {
-  const given = Object.entries(values).find(([column]) => isSourceColumn(column))?.[1]
-  const texts = Array.isArray(given) ? given : [given]
-  const said = texts.filter(text => typeof text === 'string').map(text => text.trim())
-  return { source: said.filter(Boolean).join(', ').slice(0, MAX_SOURCE), isList: Array.isArray(given) }
-}
 
 /** What a new robot has where the file says nothing. It is not shown until staff activate it. */
 function completed(values: Values): Values {
@@ -67,12 +31,15 @@ const isUnproven = (robot: Robot, field: RobotField) =>
   evidenced.some(name => name === field) &&
   ['from_name', 'unverified'].includes(robot.evidence[field as EvidencedValue] ?? '')
 
-function changesOf(values: Values, robot: Robot | null, row: FileRow): ImportChange[] {
-  const { source, isList } = sourceOf(row)
+function changesOf(
+  values: Values,
+  robot: Robot | null,
+  { source, isList, fromName }: ReadRow,
+): ImportChange[] {
   const fields = Object.keys(values).filter(field => field !== 'name') as RobotField[]
   return fields.flatMap((field): ImportChange | [] => {
     const after = values[field] as ImportedValue
-    const isFromName = namedIn(row.values['derivedFromName'], field)
+    const isFromName = fromName.includes(field)
     const proof = source && !isFromName && evidenced.some(name => name === field) ? { source } : {}
     if (!robot) return { field, after, ...proof }
     const before = robot[field]
@@ -81,9 +48,6 @@ function changesOf(values: Values, robot: Robot | null, row: FileRow): ImportCha
     return proof.source && !isList && isUnproven(robot, field) ? { field, before, after, ...proof } : []
   })
 }
-
-/** Whether a record says of a value, as the catalogue's own file does, that only the model's name states it. */
-const namedIn = (list: unknown, field: RobotField) => Array.isArray(list) && list.includes(field)
 
 function kindOf(errors: Fault[], robot: Robot | null, changes: ImportChange[]): ImportRow['kind'] {
   if (errors.length) return 'faulty'
@@ -104,12 +68,12 @@ function finderIn(catalogue: readonly Robot[]): (name: string, model: string) =>
 }
 
 /** Decides row by row what a file does to the catalogue. Nothing is written. */
-export function planImport({ columns, rows }: ImportFile, catalogue: readonly Robot[]): ImportPlan {
+export function planImport({ ignoredColumns, rows }: ImportFile, catalogue: readonly Robot[]): ImportPlan {
   const find = finderIn(catalogue)
   const seen = new Map<string, number>()
   const planned = rows.map((row): PlannedRow => {
-    const { values, errors } = readRow(row)
-    const { line } = row
+    const { line, values } = row
+    const errors = [...row.errors]
     const name = textOf(values.name) || textOf(values.model)
     const robot = find(name, textOf(values.model))
     const key = keyOf(robot?.name ?? name)
@@ -120,8 +84,7 @@ export function planImport({ columns, rows }: ImportFile, catalogue: readonly Ro
     const hints = errors.length ? [] : hintsOf(name, changes)
     return { line, name, kind: kindOf(errors, robot, changes), changes, errors, hints, robot }
   })
-  const isIgnored = (column: string) => !fieldOfColumn(column) && !isSourceColumn(column)
-  return { rows: planned, ignoredColumns: columns.filter(isIgnored) }
+  return { rows: planned, ignoredColumns: [...ignoredColumns] }
 }
 
 function faultsOfName(

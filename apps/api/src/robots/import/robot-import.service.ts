@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
 import { type DeepPartial, type EntityManager, In, type Repository } from 'typeorm'
 import type { Parsed } from '@app/contracts/endpoint'
 import type { ImportPreview, robotImport } from '@app/contracts/robot-import'
@@ -10,8 +11,10 @@ import { Clock } from '../../platform/clock/clock.ts'
 import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { found, problem } from '../../platform/http/problem.ts'
-import { type ImportFile, readImportFile } from './import-file.ts'
+import { inTurn } from '../../platform/processes/in-turn.ts'
+import { readTableFile, type TableFile } from '../../platform/tables/table-file.ts'
 import { type ImportPlan, type PlannedRow, planImport } from './import-plan.ts'
+import type { ImportFile } from './import-rows.ts'
 import { RobotImport, RobotImportRow } from './robot-import.entity.ts'
 import { type Writer, entered } from '../robot-administration.service.ts'
 import { Robot } from '../robot.entity.ts'
@@ -79,11 +82,22 @@ const digestOf = ({ rows }: ImportPlan) =>
     .update(JSON.stringify(rows.map(({ line, name, kind, changes }) => [line, name, kind, changes])))
     .digest('hex')
 
-async function received({ files }: Call): Promise<{ fileName: string; file: ImportFile }> {
-  const [sent] = files
+async function received(call: Call): Promise<{ fileName: string; file: ImportFile }> {
+  const [sent] = call.files
   if (!sent) throw problem('robot_import.missing')
-  return { fileName: sent.name, file: await readImportFile(sent.name, await sent.read()) }
+  const { name } = sent
+  return {
+    fileName: name,
+    file: await inTurn(call, async () => readCatalogue({ name, content: await sent.read() })),
+  }
 }
+
+// Compiled or not: the program lies beside this file and has the same extension.
+const PROGRAM = new URL(`./import-rows.child${extname(import.meta.url)}`, import.meta.url)
+
+/** Reads a file of robots, in a process of its own. Throws a refusal that names the file. */
+export const readCatalogue = (file: TableFile) =>
+  readTableFile<ImportFile>(PROGRAM, file, 'robot_import.unreadable')
 
 /** Catalogues as files: shown before they are taken, and taken completely or not at all. */
 @Injectable()

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { utils, write } from '@e965/xlsx'
-import { readImportFile } from './import-file.ts'
+import { readRobotFile } from './import-file.ts'
 
-test('the numbers of a workbook arrive as they are, none of them ambiguous', async () => {
+test('the numbers of a workbook arrive as they are, none of them ambiguous', () => {
   const book = utils.book_new()
   const rows = [
     ['Name', 'Baureihe', 'Traglast', 'Reichweite', 'Genauigkeit'],
@@ -10,7 +10,7 @@ test('the numbers of a workbook arrive as they are, none of them ambiguous', asy
   ]
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Katalog')
   const content = Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array)
-  const { columns, rows: read } = await readImportFile('katalog.xlsx', content)
+  const { columns, rows: read } = readRobotFile({ name: 'katalog.xlsx', content })
   expect(columns).toEqual(rows[0])
   expect(read).toEqual([
     {

@@ -23,7 +23,10 @@ export class PersonCards {
     const person = await this.people.get(id)
     const customer = await this.customers.get(person.customerId)
     const subject = `Ansprechperson Nr. ${id}, Kunde Nr. ${customer.id}`
-    return this.download({ name: fullName(person), subject, text: cardOf(person, customer, this.settings.publicUrl) }, call)
+    return this.download(
+      { name: fullName(person), subject, text: cardOf(person, customer, this.settings.publicUrl) },
+      call,
+    )
   }
 
   async ofCustomer(id: number, call: Call): Promise<Download> {

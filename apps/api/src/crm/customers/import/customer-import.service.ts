@@ -10,20 +10,25 @@ import { isOwnFieldPath } from '@app/contracts/own-fields'
 import type { Parsed } from '@app/contracts/endpoint'
 import { TAG_SEPARATORS } from '@app/contracts/tags'
 import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
 import { DataSource, type EntityManager } from 'typeorm'
 import { AuditService } from '../../../audit/audit.service.ts'
 import { Transactions } from '../../../platform/database/transactions.ts'
 import type { Call } from '../../../platform/http/call.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { inTurn } from '../../../platform/processes/in-turn.ts'
+import { readTableFile } from '../../../platform/tables/table-file.ts'
 import { CustomerBatchesService, customerColumns } from '../batches/customer-batches.service.ts'
 import { Owners } from '../../owners/owners.service.ts'
 import { OwnFields } from '../../own-fields/own-fields.service.ts'
 import { Tags } from '../../tags/tags.service.ts'
-import { ownersByName } from './import-owner.ts'
 import type { Values } from './import-row.ts'
 import { ImportTags } from './import-tags.ts'
-import { readImportFile, type ImportFile } from './import-table.ts'
+import type { CustomerFile, ImportFile } from './import-table.ts'
 import { planImport, type PlannedRow } from './import-plan.ts'
+
+// Compiled or not: the program lies beside this file and has the same extension.
+const PROGRAM = new URL(`./import-table.child${extname(import.meta.url)}`, import.meta.url)
 
 /** Rows written by one statement. */
 const CHUNK = 1_000
@@ -115,18 +120,22 @@ export class CustomerImportService {
   }
 
   private async received(
-    { files }: Call,
+    call: Call,
     options: CustomerImportOptions,
   ): Promise<{ fileName: string; file: ImportFile; tags: ImportTags }> {
-    const [sent] = files
+    const [sent] = call.files
     if (!sent) throw problem('customer_import.missing')
-    const ownerNamed = ownersByName(await this.owners.list())
-    const tags = new ImportTags(await this.tags.list())
-    const file = await readImportFile(sent.name, await sent.read(), options, {
-      ownerNamed,
-      tags,
+    const { name } = sent
+    const known = {
+      owners: await this.owners.list(),
+      tags: await this.tags.list(),
       ownFields: await this.ownFields.list(),
+    }
+    const file = await inTurn(call, async () => {
+      const asked: CustomerFile = { name, content: await sent.read(), options, ...known }
+      return readTableFile<ImportFile>(PROGRAM, asked, 'customer_import.unreadable')
     })
+    const tags = new ImportTags(known.tags)
     tags.refuseFlood(file.rows.map(({ values }) => String(values.tagIds ?? '')))
     return { fileName: sent.name, file, tags }
   }

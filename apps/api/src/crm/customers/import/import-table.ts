@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import {
   type CustomerImportOptions,
   type ImportField,
@@ -6,12 +5,16 @@ import {
 } from '@app/contracts/customer-import'
 import type { CustomerField } from '@app/contracts/customers'
 import { isOwnFieldPath } from '@app/contracts/own-fields'
+import type { Owner } from '@app/contracts/owners'
 import { isHead, mapColumns } from './import-columns.ts'
 import { type ReadRow, readRow } from './import-row.ts'
 import { ImportOwnFields } from './import-own-fields.ts'
-import type { Known } from './import-tags.ts'
+import { ownersByName } from './import-owner.ts'
+import { type Known, ImportTags } from './import-tags.ts'
+import type { OwnField } from '../../own-fields/own-field.entity.ts'
+import type { Tag } from '../../tags/tag.entity.ts'
 import { type ProblemError, problem } from '../../../platform/http/problem.ts'
-import { delimiterOf } from '../../../platform/tables/csv-records.ts'
+import { type CsvRecord, delimiterOf } from '../../../platform/tables/csv-records.ts'
 import { type DecodedText, TextUnreadable, decodeWithName } from '../../../platform/tables/decode-text.ts'
 import {
   ABOVE_HEAD,
@@ -20,13 +23,9 @@ import {
   readTable,
   tableOf,
 } from '../../../platform/tables/read-table.ts'
-import {
-  type Workbook,
-  WorkbookUnreadable,
-  isWorkbook,
-  readWorkbook,
-  workbookSentences,
-} from '../../../platform/tables/read-workbook.ts'
+import { openWorkbook } from '../../../platform/tables/read-workbook.ts'
+import type { TableFile } from '../../../platform/tables/table-file.ts'
+import { WorkbookUnreadable, isWorkbook, workbookSentences } from '../../../platform/tables/workbook-file.ts'
 
 /** What a file brings. */
 export interface ImportFile extends Omit<ImportTable, 'table'> {
@@ -40,26 +39,30 @@ const SAMPLES = 3
 /** Values by which the meaning of a column is judged. */
 const LOOKED_AT = 100
 
-/** Rows read in one go; between them other calls get their turn. */
-const CHUNK = 250
+/** A file, how it is to be read, and what the names in it may mean. */
+export interface CustomerFile extends TableFile {
+  options: CustomerImportOptions
+  owners: readonly Owner[]
+  tags: readonly Tag[]
+  ownFields: readonly OwnField[]
+}
 
 /** Reads a CSV file or a workbook. Throws a refusal that names the file. */
-export async function readImportFile(
-  name: string,
-  content: Buffer,
-  options: CustomerImportOptions,
-  known: Known,
-): Promise<ImportFile> {
-  const { table, ...about } = await readImportTable(name, content, options)
+export function readImportFile({
+  name,
+  content,
+  options,
+  owners,
+  tags,
+  ownFields,
+}: CustomerFile): ImportFile {
+  const { table, ...about } = readImportTable(name, content, options)
   const cellsOf = (column: string) => table.rows.map(row => row.cells[column] ?? '')
-  const own = new ImportOwnFields(known.ownFields ?? [], table.head, options.mapping)
+  const known: Known = { ownerNamed: ownersByName(owners), tags: new ImportTags(tags) }
+  const own = new ImportOwnFields(ownFields, table.head, options.mapping)
   const chosen = fixedColumns(table.head, options.mapping, own)
   const mapping = mapColumns(table.head, chosen, column => firstOf(cellsOf(column), Boolean, LOOKED_AT))
-  const rows: ReadRow[] = []
-  for (const [index, row] of table.rows.entries()) {
-    if (index % CHUNK === CHUNK - 1) await setImmediate()
-    rows.push(own.complete(readRow(row, mapping, known), row.cells))
-  }
+  const rows = table.rows.map(row => own.complete(readRow(row, mapping, known), row.cells))
   // Where letters are in doubt, those are shown.
   const isTelling = (cell: string) => (about.isEncodingSure ? cell !== '' : /[^\0-\x7f]/.test(cell))
   const samples = (column: string) => {
@@ -135,13 +138,9 @@ const options = { maxRows: MAX_CUSTOMER_ROWS, isHead, numbersNames: true }
 const BESIDES = 100
 
 /** Reads a CSV file or a workbook; its content decides which it is. Throws a refusal that names the file. */
-async function readImportTable(
-  name: string,
-  content: Buffer,
-  chosen: CustomerImportOptions,
-): Promise<ImportTable> {
+function readImportTable(name: string, content: Buffer, chosen: CustomerImportOptions): ImportTable {
   if (isWorkbook(content)) {
-    const { sheets, sheet, records } = await workbookOf(name, content, chosen.sheet)
+    const { sheets, sheet, records } = sheetOf(name, content, chosen.sheet)
     const table = readable(name, () => tableOf(records, options))
     return { table, encoding: '', isEncodingSure: true, delimiter: '', sheets, sheet }
   }
@@ -165,17 +164,17 @@ function unreadable(name: string, reason: string, cause: unknown): ProblemError 
 /** Sheets behind the first one that are looked at for names of columns. */
 const COVERS = 5
 
-const hasHead = ({ records }: Workbook) => records.slice(0, ABOVE_HEAD).some(({ cells }) => isHead(cells))
+const hasHead = ({ records }: { records: CsvRecord[] }) =>
+  records.slice(0, ABOVE_HEAD).some(({ cells }) => isHead(cells))
 
-async function workbookOf(name: string, bytes: Buffer, sheet: string | undefined): Promise<Workbook> {
+function sheetOf(name: string, bytes: Buffer, chosen: string | undefined) {
   try {
-    const read = (name: string | undefined) =>
-      readWorkbook({ bytes, sheet: name, most: MAX_CUSTOMER_ROWS + BESIDES })
-    const first = await read(sheet)
-    if (sheet !== undefined || hasHead(first)) return first
+    const { sheets, read } = openWorkbook(bytes, MAX_CUSTOMER_ROWS + BESIDES)
+    const first = { sheets, ...read(chosen) }
+    if (chosen !== undefined || hasHead(first)) return first
     // A cover in front of the table.
-    for (const other of first.sheets.slice(1, 1 + COVERS)) {
-      const next = await read(other)
+    for (const other of sheets.slice(1, 1 + COVERS)) {
+      const next = { sheets, ...read(other) }
       if (hasHead(next)) return next
     }
     return first

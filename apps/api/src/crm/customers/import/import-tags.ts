@@ -5,16 +5,13 @@ import { inLanguage } from '@app/contracts/validation'
 import type { EntityManager } from 'typeorm'
 import { problem } from '../../../platform/http/problem.ts'
 import { readCell } from './import-cells.ts'
-import type { OwnField } from '../../own-fields/own-field.entity.ts'
 import type { Tag } from '../../tags/tag.entity.ts'
-import { tagWords } from '../../tags/tags.service.ts'
+import { tagWords } from '../../tags/tag-words.ts'
 
 /** What the names in a file may mean. */
 export interface Known {
   ownerNamed: (cell: string) => number | null
   tags: ImportTags
-  /** All own fields. */
-  ownFields?: readonly OwnField[]
 }
 
 /** The tags that are there, as a file names them: in any spelling, several in a cell. */

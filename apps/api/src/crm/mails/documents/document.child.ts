@@ -1,5 +1,6 @@
 /** The program that reads one document and may be killed at any moment: a hostile one may loop or fill the memory. */
 import { answerOnce } from '../../../platform/processes/answer-once.ts'
+import { isCutOff } from '../../../platform/tables/workbook-file.ts'
 import type { DocumentRequest } from './read-document.ts'
 
 type Reader = (bytes: Uint8Array, most: number) => Promise<string>
@@ -61,7 +62,7 @@ const readers: Readonly<Record<DocumentRequest['kind'], Reader>> = {
   },
   async xlsx(bytes, most) {
     // It would take anything for a table of texts.
-    if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return ''
+    if (bytes[0] !== 0x50 || bytes[1] !== 0x4b || isCutOff(bytes)) return ''
     const { read, utils } = await import('@e965/xlsx')
     const { SheetNames, Sheets } = read(bytes, {
       type: 'array',

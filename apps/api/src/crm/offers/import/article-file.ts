@@ -5,12 +5,9 @@ import { spelledOut } from '@app/contracts/text'
 import { problem } from '../../../platform/http/problem.ts'
 import { decodeText, TextUnreadable } from '../../../platform/tables/decode-text.ts'
 import { readTable, type Table, tableOf, TableUnreadable } from '../../../platform/tables/read-table.ts'
-import {
-  isWorkbook,
-  readWorkbook,
-  WorkbookUnreadable,
-  workbookSentences,
-} from '../../../platform/tables/read-workbook.ts'
+import { openWorkbook } from '../../../platform/tables/read-workbook.ts'
+import type { TableFile } from '../../../platform/tables/table-file.ts'
+import { isWorkbook, WorkbookUnreadable, workbookSentences } from '../../../platform/tables/workbook-file.ts'
 
 /** What the columns of price lists are called, German and English, as plain() has them. */
 const otherNames: Readonly<Record<ArticleField, string>> = {
@@ -107,8 +104,8 @@ export interface ArticleFile {
 }
 
 /** Reads a price list. Throws a refusal that names the file. */
-export async function readArticleFile(name: string, content: Buffer): Promise<ArticleFile> {
-  const table = await tableIn(name, content)
+export function readArticleFile({ name, content }: TableFile): ArticleFile {
+  const table = tableIn(name, content)
   const columns = table.head.map(column => ({ column, field: fieldOf(column) }))
   const prices = columns.find(({ field }) => field === 'price')?.column
   const mark = decimalMark(prices ? table.rows.map(row => row.cells[prices] ?? '') : [])
@@ -201,13 +198,12 @@ const reasons: Readonly<Record<TableUnreadable['reason'], string>> = {
 const isHead = (cells: readonly string[]) => cells.some(cell => known.get(plain(cell)) === 'number')
 const options = { maxRows: MAX_ARTICLE_ROWS, isHead, numbersNames: true }
 
-async function tableIn(name: string, content: Buffer): Promise<Table> {
+function tableIn(name: string, content: Buffer): Table {
   const unreadable = (reason: string, cause: unknown) =>
     problem('article_import.unreadable', { words: { name, reason }, cause })
   try {
     if (!isWorkbook(content)) return readTable(decodeText(content), options)
-    const { records } = await readWorkbook({ bytes: content, sheet: undefined, most: MAX_ARTICLE_ROWS + 100 })
-    return tableOf(records, options)
+    return tableOf(openWorkbook(content, MAX_ARTICLE_ROWS + 100).read().records, options)
   } catch (error) {
     if (error instanceof TextUnreadable)
       throw unreadable('Es ist weder eine Tabelle noch eine Textdatei.', error)

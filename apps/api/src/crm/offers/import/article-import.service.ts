@@ -4,13 +4,19 @@ import { type ArticleField, ArticleFields, articleFieldNames } from '@app/contra
 import type { Parsed } from '@app/contracts/endpoint'
 import { fieldMessages, inLanguage } from '@app/contracts/validation'
 import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
 import { DataSource, type DeepPartial, type EntityManager } from 'typeorm'
 import { AuditService } from '../../../audit/audit.service.ts'
 import { Transactions } from '../../../platform/database/transactions.ts'
 import type { Call } from '../../../platform/http/call.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { inTurn } from '../../../platform/processes/in-turn.ts'
+import { readTableFile } from '../../../platform/tables/table-file.ts'
 import { Article } from '../article.entity.ts'
-import { type ArticleRow, readArticleFile } from './article-file.ts'
+import type { ArticleFile, ArticleRow } from './article-file.ts'
+
+// Compiled or not: the program lies beside this file and has the same extension.
+const PROGRAM = new URL(`./article-file.child${extname(import.meta.url)}`, import.meta.url)
 
 /** What a new article has where the file says nothing. */
 const usual = { unit: 'piece', vatRate: 20, isActive: true } as const
@@ -67,10 +73,14 @@ export class ArticleImport {
   }
 }
 
-async function received({ files }: Call) {
-  const [sent] = files
+async function received(call: Call) {
+  const [sent] = call.files
   if (!sent) throw problem('article_import.missing')
-  return { fileName: sent.name, ...(await readArticleFile(sent.name, await sent.read())) }
+  const { name } = sent
+  const file = await inTurn(call, async () =>
+    readTableFile<ArticleFile>(PROGRAM, { name, content: await sent.read() }, 'article_import.unreadable'),
+  )
+  return { fileName: name, ...file }
 }
 
 const keyOf = (number: string) => number.toLowerCase()

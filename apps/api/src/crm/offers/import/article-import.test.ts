@@ -14,11 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function priceOf(prices: string[]) {
-  const { rows } = await readArticleFile(
-    'preise.csv',
-    Buffer.from(['Artikelnummer;Preis', ...prices.map((price, index) => `A${index};"${price}"`)].join('\n')),
-  )
+function priceOf(prices: string[]) {
+  const lines = ['Artikelnummer;Preis', ...prices.map((price, index) => `A${index};"${price}"`)]
+  const { rows } = readArticleFile({ name: 'preise.csv', content: Buffer.from(lines.join('\n')) })
   return rows.map(({ values, errors }) => values.price ?? errors[0]?.sentence)
 }
 
