@@ -51,9 +51,9 @@ test('a price that may be two is refused where the others do not tell', async ()
   expect((await priceOf(['1.780', '12,50', '12.50']))[0]).toContain('mehrdeutig')
 })
 
-async function rowOf(head: string, cells: string) {
-  const list = Buffer.from(`Artikelnummer;Bezeichnung;${head}\nA1;Kabel;${cells}`)
-  const { rows, ignoredColumns } = await readArticleFile('preise.csv', list)
+function rowOf(head: string, cells: string) {
+  const content = Buffer.from(`Artikelnummer;Bezeichnung;${head}\nA1;Kabel;${cells}`)
+  const { rows, ignoredColumns } = readArticleFile({ name: 'preise.csv', content })
   return { ...rows[0]!, ignoredColumns }
 }
 
