@@ -15,30 +15,27 @@ import {
   timestamp,
 } from './fields.ts'
 
-/** An account as the others see it. */
 export const Account = z.object({
   ...StaffUser.shape,
   lastLoginAt: timestamp.nullable(),
   hasTotp: z.boolean(),
-  /** False until the person has set one through their link. */
   hasPassword: z.boolean(),
   disabledAt: timestamp.nullable(),
 })
 export type Account = z.output<typeof Account>
 
-/** A link that sets a password once. It is shown when it is made and never again. */
+/** Usable once; shown only when it is made. */
 export const PasswordLink = z.object({ link: z.string(), expiresAt: timestamp })
 export type PasswordLink = z.output<typeof PasswordLink>
 
 const name = line(100, 'Name ist erforderlich')
 
-/** Whom an account is for. */
 export const NewAccount = z.object({ name, email: email('Gültige E-Mail-Adresse erforderlich') })
 
-/** The caller's own password once more: whoever merely got hold of a session must not get into accounts by it. */
+/** The caller's own password: a stolen session alone must not give access to accounts. */
 const confirmation = { password }
 
-/** Accounts of the staff. There is one role: each may manage the others. */
+/** There is one role: everyone manages the others. */
 export const accounts = {
   list: endpoint('GET', '/api/admin/accounts', {
     access: 'staff',
@@ -56,19 +53,18 @@ export const accounts = {
     input: z.object({
       id: pathId,
       isDisabled: z.boolean(),
-      /** Who takes over what the person is responsible for; needed where there is anything. */
+      /** Required if the person is responsible for anything. */
       handover: z.object(handoverFields).optional(),
       ...confirmation,
     }),
     output: Account,
   }),
-  /** What an account is responsible for, to be handed over before it is disabled. */
   belongings: endpoint('GET', '/api/admin/accounts/:id/belongings', {
     access: 'staff',
     input: ById,
     output: Belongings,
   }),
-  /** A new link for somebody who never used theirs, forgot their password or lost their second factor. */
+  /** For somebody who never used theirs, forgot their password or lost their second factor. */
   makeLink: endpoint('POST', '/api/admin/accounts/:id/link', {
     access: 'staff',
     input: z.object({ ...ById.shape, ...confirmation }),
@@ -77,12 +73,11 @@ export const accounts = {
   }),
 }
 
-/** One log-in that still holds. */
 export const StaffSession = z.object({
   id,
-  /** Browser and system, in words. */
+  /** Browser and operating system. */
   device: z.string(),
-  /** Shortened; null where it is not known. */
+  /** Shortened; null if unknown. */
   address: z.string().nullable(),
   startedAt: timestamp,
   lastUsedAt: timestamp,
@@ -90,19 +85,17 @@ export const StaffSession = z.object({
 })
 export type StaffSession = z.output<typeof StaffSession>
 
-/** What the holder of an account sees of it. */
 export const OwnAccount = z.object({
   ...StaffUser.shape,
   hasTotp: z.boolean(),
   recoveryCodesLeft: z.int(),
-  /** HTML that stands below the mails that this person writes; empty where there is none. */
+  /** HTML below the person's mails; may be empty. */
   signature: z.string(),
 })
 export type OwnAccount = z.output<typeof OwnAccount>
 
 const OWN = '/api/admin/account'
 
-/** The account of whoever calls. */
 export const ownAccount = {
   get: endpoint('GET', OWN, { access: 'staff', input: Nothing, output: OwnAccount }),
   update: endpoint('PATCH', OWN, { access: 'staff', input: z.object({ name }), output: OwnAccount }),
@@ -113,7 +106,7 @@ export const ownAccount = {
     }),
     output: OwnAccount,
   }),
-  /** Ends every other session. */
+  /** Ends all other sessions. */
   changePassword: endpoint('POST', `${OWN}/password`, {
     access: 'staff',
     input: z.object({ newPassword, ...confirmation }),
@@ -130,7 +123,7 @@ export const ownAccount = {
       uri: z.string(),
     }),
   }),
-  /** Answers the recovery codes, this one time. */
+  /** Returns the recovery codes, only this once. */
   confirmTotp: endpoint('POST', `${OWN}/totp/confirm`, {
     access: 'staff',
     input: z.object({ totp: code }),

@@ -26,7 +26,7 @@ export const activityTypes = ['call', 'email', 'meeting', 'note', 'task'] as con
 export const ActivityType = z.enum(activityTypes, 'Aktivitätstyp ist erforderlich')
 export type ActivityType = z.output<typeof ActivityType>
 
-/** The outcomes that fit each type; `none` fits all. */
+/** By type; `none` fits all. */
 export const outcomes = {
   call: ['connected', 'no_answer', 'voicemail', 'callback', 'not_interested'],
   email: ['sent', 'opened', 'replied', 'bounced'],
@@ -37,7 +37,6 @@ export const outcomes = {
 
 export const OutcomeCode = z.enum([...new Set(Object.values(outcomes).flat()), 'none'])
 
-/** German names of outcomes. */
 export const outcomeNames = {
   connected: 'Erreicht',
   no_answer: 'Nicht erreicht',
@@ -61,7 +60,6 @@ export const outcomeNames = {
   none: 'Keines',
 } satisfies Record<z.output<typeof OutcomeCode>, string>
 
-/** Whether an outcome may stand on an activity of this type. */
 export function outcomeFits(type: ActivityType, outcome: string | null | undefined): boolean {
   return !outcome || outcome === 'none' || (outcomes[type] as readonly string[]).includes(outcome)
 }
@@ -70,7 +68,6 @@ export const activityStatuses = ['pending', 'in_progress', 'completed', 'cancell
 export const ActivityStatus = z.enum(activityStatuses, 'Status ist erforderlich')
 export type ActivityStatus = z.output<typeof ActivityStatus>
 
-/** German names of activity types. */
 export const activityTypeNames = {
   call: 'Anruf',
   email: 'E-Mail',
@@ -79,7 +76,6 @@ export const activityTypeNames = {
   task: 'Aufgabe',
 } satisfies Record<ActivityType, string>
 
-/** German names of activity states. */
 export const activityStatusNames = {
   pending: 'Offen',
   in_progress: 'In Arbeit',
@@ -103,18 +99,16 @@ const ActivityBase = z.object({
 
 const UNFIT = { error: 'Dieses Ergebnis passt nicht zum Typ der Aktivität', path: ['outcomeCode'] }
 
-/** What staff enter. */
 export const ActivityFields = ActivityBase.refine(
   ({ type, outcomeCode }) => outcomeFits(type, outcomeCode),
   UNFIT,
 )
 
-/** A follow-up takes customer and opportunity from its parent, is pending and due in 7 days, unless said otherwise. */
+/** Takes customer and opportunity from its parent. Default: pending, due in 7 days. */
 export const FollowUpFields = ActivityBase.omit({ customerId: true, opportunityId: true })
   .partial({ activityDate: true, status: true, dueDate: true })
   .extend({ id: pathId })
 
-/** How an activity ended, and what comes next: pending, for the same customer and opportunity. */
 export const CompletionFields = z.object({
   id: pathId,
   version: version.optional(),
@@ -129,15 +123,13 @@ export const CompletionFields = z.object({
     .nullish(),
 })
 
-/** A file that came with a mail. */
 export const MailAttachment = z.object({ id, name: z.string(), contentType: z.string(), size: z.int() })
 export type MailAttachment = z.output<typeof MailAttachment>
 
-/** What a timeline says of a mail. */
 export const ActivityMail = z.object({
   direction: MailDirection,
   automatic: AutomaticMail,
-  /** As the mail says it, even where that cannot be. */
+  /** As stated in the mail, even if implausible. */
   sentAt: timestamp.nullable(),
 })
 
@@ -156,24 +148,21 @@ export const Activity = z.object({
   outcomeCode: z.string().nullable(),
   outcomeNotes: z.string().nullable(),
   ownerId,
-  /** The mail that the activity stands for, where it is one. */
   mailId: id.nullable(),
   mail: ActivityMail.nullish(),
   emailSender: z.string().nullable(),
   emailRecipients: z.string().nullable(),
   emailSubject: z.string().nullable(),
   emailTextContent: z.string().nullable(),
-  /** Without the pictures that its text shows. */
+  /** Without inline pictures. */
   attachments: z.array(MailAttachment),
-  /** Of a mail that staff wrote here: whether it has left. Null once nobody remembers, and for all others. */
+  /** Of mails sent from here; null for all others, and once the outbox has forgotten it. */
   delivery: z
     .object({
-      /** Its number in the outbox, where it can be sent again. */
       outboxId: id,
       state: MailState,
-      /** What the mail server said last. */
       answer: z.string().nullable(),
-      /** Until then it can be taken back; null where it was tried. */
+      /** Can be recalled until then; null after the first attempt. */
       leavesAt: timestamp.nullable(),
     })
     .nullable(),
@@ -182,7 +171,7 @@ export const Activity = z.object({
 })
 export type Activity = z.output<typeof Activity>
 
-/** When something unfinished is due, by Vienna's calendar; `week`: within the seven days after today. */
+/** Of unfinished ones, by Vienna's calendar; `week` is the seven days after today. */
 export const dueRanges = ['overdue', 'today', 'week'] as const
 export type DueRange = (typeof dueRanges)[number]
 
@@ -195,7 +184,7 @@ const filters = {
   ...period,
 }
 
-/** The name of an exported file; `day` is `YYYY-MM-DD`. */
+/** `day` is `YYYY-MM-DD`. */
 export const activityExportName = (day: string, format: ExportFormat) => `aktivitaeten_${day}.${format}`
 
 export const activities = {
@@ -203,16 +192,16 @@ export const activities = {
     access: ['crm:read'],
     row: Activity,
     filters: { ...filters, due: z.enum(dueRanges).optional() },
-    /** By due date only what has one. */
+    /** `dueDate` leaves out activities without one. */
     sorts: ['-activityDate', 'activityDate', 'dueDate'],
   }),
-  /** How many of the filtered ones fall on today and on the last seven days. */
+  /** Of the filtered ones: today, and the last seven days. */
   counts: endpoint('GET', '/api/admin/crm/activities/counts', {
     access: ['crm:read'],
     input: z.object({ search, ...filters }),
     output: z.object({ today: z.int(), lastSevenDays: z.int() }),
   }),
-  /** The complete list of a search and filter as a file, newest first. One at a time per account. */
+  /** All matches, newest first. One at a time per account. */
   export: endpoint('GET', '/api/admin/crm/activities/export', {
     access: ['crm:read'],
     input: z.object({ search, ...filters, format: ExportFormat.optional() }),
@@ -248,7 +237,7 @@ export const activities = {
     output: Activity,
     status: 201,
   }),
-  /** Closes an activity and, where wanted, plans what comes next: one call, one transaction. */
+  /** Outcome and follow-up in one transaction. */
   complete: endpoint('POST', '/api/admin/crm/activities/:id/completion', {
     access: ['crm:write'],
     input: CompletionFields,
@@ -257,22 +246,19 @@ export const activities = {
   }),
 }
 
-/** What an activity form holds. */
 export type ActivityInput = Input<typeof activities.create>
 
-/** Activities of one customer that are looked at for a group; of a customer with more only the newest. */
+/** Newest activities of a customer that a group considers. */
 export const GROUP_LIMIT = 500
 
-/** The activities of a customer that pass a filter, by project. */
 export const ActivityGroup = z.object({
   customer: CustomerRef,
   newestAt: timestamp,
   count: z.int(),
-  /** Whether there are more than were looked at. */
   isCapped: z.boolean(),
   projects: z.array(
     z.object({
-      /** Null: without a project. */
+      /** Null: without an opportunity. */
       opportunity: z.object({ id, title: z.string() }).nullable(),
       count: z.int(),
       activities: z.array(Activity),
@@ -282,7 +268,7 @@ export const ActivityGroup = z.object({
 export type ActivityGroup = z.output<typeof ActivityGroup>
 
 export const activityGroups = {
-  /** Customers by their newest activity; only those of which an activity passes the filter. */
+  /** By their newest activity; only customers with a match. */
   list: listEndpoint('/api/admin/crm/activities/groups', {
     access: ['crm:read'],
     row: ActivityGroup,
@@ -292,7 +278,6 @@ export const activityGroups = {
       status: ActivityStatus.optional(),
       owner: ownerFilter,
       ...period,
-      /** Activities shown of a project. */
       each: pathId.pipe(z.int().max(GROUP_LIMIT)).optional(),
     },
     sorts: ['-activityDate'],

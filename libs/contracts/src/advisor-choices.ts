@@ -1,6 +1,5 @@
-// Without schemas: the advisor's page has these lists in its first load, which does without zod.
+// No zod: the advisor's page has these lists in its first load.
 
-/** What a robot is used for, as the advisor tells uses apart. */
 export const applications = [
   'palletizing',
   'packaging',
@@ -21,7 +20,7 @@ export const applications = [
   'handling',
 ] as const
 
-/** Those that the catalogue has a name for, in either language. */
+/** Those named in the catalogue, in either language. */
 export const namedApplications: readonly (typeof applications)[number][] = [
   'palletizing',
   'packaging',
@@ -33,8 +32,6 @@ export const namedApplications: readonly (typeof applications)[number][] = [
   'handling',
 ]
 
-/** Kinds of build that people ask for. */
 export const kinds = ['6-axis', '5-axis', 'scara', 'palletizer'] as const
 
-/** How a robot can be mounted. */
 export const mountings = ['floor', 'wall', 'ceiling', 'angle'] as const

@@ -4,45 +4,42 @@ import { endpoint } from './endpoint.ts'
 import { FORBIDDEN_CHARACTERS, nothing, optionalParagraph, paragraph, storable } from './fields.ts'
 import { Evidence, Robot } from './robots.ts'
 
-/** Where and how large a question may be. The answer is a stream, so this is no endpoint object. */
+/** A stream, hence no endpoint object. */
 export const chat = {
   path: '/api/ai/chat-stream',
   /** Bytes */
   maxBody: 2 * 1024 * 1024,
-  /** Characters of a question */
+  /** Characters */
   maxMessage: 2_000,
-  /** Messages before it that may come along */
   maxHistory: 5,
 } as const
 
 const role = z.enum(['user', 'assistant']).optional()
 
-/** A message of the dialogue so far, as the client kept it: untrusted. Whatever else it carries is ignored. */
+/** Kept by the client, so untrusted; further fields are ignored. */
 const PastMessage = z
   .object({ type: role, role, content: z.string().max(20_000).refine(storable, FORBIDDEN_CHARACTERS) })
   .refine(({ type, role }) => (type ?? role) !== undefined && (!type || !role || type === role))
   .transform(({ type, role, content }) => ({ type: (type ?? role)!, content }))
 
-/** What a visitor asks. `availableRobots` of the specified call is not read: the server has its own catalogue. */
+/** The specified `availableRobots` is ignored: the server has its own catalogue. */
 export const Question = z.object({
   message: paragraph(chat.maxMessage),
   conversationHistory: z.array(PastMessage).max(chat.maxHistory).nullish(),
-  /** The sheet of the last answer, edited or not. Without it, the sheet is read out of the history. */
+  /** Returned by the last answer, perhaps edited. Without it, the requirements are read from the history. */
   requirements: Requirements.nullish(),
-  /** As the last answer's `status` named it. */
+  /** From the last answer's `status`. */
   conversationId: z.uuid().nullish(),
 })
 export type Question = z.output<typeof Question>
 
-/** Who wrote an answer's text: fixed rules, or a language model within what the rules found. */
+/** Fixed rules, or a language model within the rules' findings. */
 export const AnswerMode = z.enum(['rules', 'model'])
 export type AnswerMode = z.output<typeof AnswerMode>
 
-/** Why the rules answer although a model is set up. */
 export const FallbackReason = z.enum(['slow', 'busy', 'failed', 'budget', 'refused'])
 export type FallbackReason = z.output<typeof FallbackReason>
 
-/** What a card cannot prove, by the requirement that asks for it. */
 export const UnverifiedField = z.enum([
   'payload',
   'reach',
@@ -60,7 +57,7 @@ export const UnverifiedField = z.enum([
 ])
 export type UnverifiedField = z.output<typeof UnverifiedField>
 
-/** One robot that meets everything stated; the specified fields, and what makes the card. Texts are in the answer's language. */
+/** Meets all stated requirements. Texts are in the answer's language. */
 export const Recommendation = Robot.pick({
   id: true,
   name: true,
@@ -70,37 +67,35 @@ export const Recommendation = Robot.pick({
   imageUrl: true,
   axes: true,
 }).extend({
-  /** Per cent of the stated requirements that are proven to be met. */
+  /** Per cent of the stated requirements that are proven. */
   confidence: z.int().min(0).max(100),
-  /** One sentence with the figures that decide. */
+  /** One sentence with the decisive figures. */
   reasoning: z.string(),
-  /** Each with a number. */
+  /** Each contains a number. */
   reasons: z.array(z.string()),
-  /** Per cent of the payload left above the load; null: no load stated. */
+  /** Per cent of payload beyond the load; null: no load stated. */
   reserve: z.int().nullable(),
   warnings: z.array(z.string()),
-  /** Stated requirements for which the catalogue has no checked value. */
+  /** Requirements without a verified value in the catalogue. */
   unverified: z.array(z.object({ field: UnverifiedField, text: z.string() })),
-  /** How well the two figures are proven. */
   evidence: z.object({ payload: Evidence.nullable(), reach: Evidence.nullable() }),
-  /** The manufacturer's page, where one is known. */
   sourceUrl: z.string().nullable(),
-  /** When the catalogue's entry was last changed, ISO. */
+  /** ISO; last change of the catalogue entry. */
   dataFrom: z.string(),
 })
 export type Recommendation = z.output<typeof Recommendation>
 
-/** Something the visitor can answer with: `text` is shown, `message` is sent. */
+/** Suggested reply: `text` is shown, `message` is sent. */
 export const Chip = z.object({ text: z.string(), message: z.string() })
 export type Chip = z.output<typeof Chip>
 
 export const AskedQuestion = z.object({ field: QuestionField, text: z.string(), chips: z.array(Chip) })
 export type AskedQuestion = z.output<typeof AskedQuestion>
 
-/** Which words of which message a requirement was read from. */
+/** The words that a requirement was read from. */
 export const Source = z.object({
   field: z.string(),
-  /** 0 is the question itself, 1 the visitor's message before it, and so on. */
+  /** 0 is the question itself, 1 the visitor's message before it. */
   messagesAgo: z.int(),
   start: z.int(),
   end: z.int(),
@@ -108,14 +103,14 @@ export const Source = z.object({
 })
 export type Source = z.output<typeof Source>
 
-/** Read as given where it is missing: every answer is. */
+/** True by default, because every answer is. */
 const AiGenerated = z.literal(true).default(true)
 
-/** What the stream says, one JSON object per `data: ` line. A client ignores types that it does not know. */
+/** One JSON object per `data: ` line. Clients ignore unknown types. */
 export const AdvisorEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('status'),
-    /** The text's first writer; a model that fails hands over to the rules, and `done` says so. */
+    /** Initial writer; a failing model hands over to the rules, see `done`. */
     mode: AnswerMode,
     conversationId: z.uuid(),
     aiGenerated: AiGenerated,
@@ -124,36 +119,31 @@ export const AdvisorEvent = z.discriminatedUnion('type', [
     type: z.literal('requirements'),
     requirements: Requirements,
     sources: z.array(Source),
-    /** What the core counts with: kg and mm that must be met, and that a design should have. */
+    /** kg and mm: required, and recommended. */
     need: z.object({
       payload: z.number().nullable(),
       designPayload: z.number().nullable(),
       reach: z.number().nullable(),
       designReach: z.number().nullable(),
     }),
-    /** Sentences about what was assumed, in the answer's language. */
     assumptions: z.array(z.string()),
   }),
   z.object({ type: z.literal('recommendations'), recommendations: z.array(Recommendation) }),
   z.object({ type: z.literal('questions'), questions: z.array(AskedQuestion).max(2) }),
-  /** The whole text so far: it replaces what was shown. Plain text, paragraphs parted by empty lines. */
+  /** The whole text so far, replacing the previous one. Plain text; paragraphs end with an empty line. */
   z.object({ type: z.literal('content'), content: z.string(), aiGenerated: AiGenerated }),
   z.object({
     type: z.literal('done'),
     mode: AnswerMode,
-    /** Null: nothing went wrong. */
     fallback: FallbackReason.nullable(),
-    /** Names the answer in feedback. */
     answerId: z.uuid(),
     language: z.enum(['de', 'en']),
-    /** People should take over: show the ways to them. */
+    /** A person should take over: show the contact options. */
     handoff: z.boolean(),
     outOfScope: z.boolean(),
-    /** Nothing in the catalogue meets what was stated. */
     noMatch: z.boolean(),
-    /** Path of the catalogue with the same filter; null where there is nothing to filter by. */
+    /** Path with the same filter; null without a filter. */
     cataloguePath: z.string().nullable(),
-    /** Further things to say next. */
     chips: z.array(Chip),
     aiGenerated: AiGenerated,
   }),
@@ -163,10 +153,9 @@ export type AdvisorEvent = z.output<typeof AdvisorEvent>
 
 const PREFIX = 'data: '
 
-/** An event as the stream sends it. */
 export const writeEvent = (event: AdvisorEvent): string => `${PREFIX}${JSON.stringify(event)}\n\n`
 
-/** The event of one line of the stream; null for empty lines, unknown types and whatever cannot be read. */
+/** Null for empty lines, unknown types and unreadable content. */
 export function readEvent(line: string): AdvisorEvent | null {
   if (!line.startsWith(PREFIX)) return null
   try {
@@ -176,12 +165,11 @@ export function readEvent(line: string): AdvisorEvent | null {
   }
 }
 
-/** What was wrong with an answer. */
 export const FeedbackReason = z.enum(['wrong_robot', 'misunderstood', 'too_little', 'unclear', 'other'])
 export type FeedbackReason = z.output<typeof FeedbackReason>
 
 export const advisor = {
-  /** Thumb up or down; the last one counts. Possible as long as the dialogue is kept, 30 days. */
+  /** The last vote counts. Possible while the dialogue is kept, 30 days. */
   feedback: endpoint('POST', '/api/ai/feedback', {
     access: 'public',
     input: z.object({

@@ -1,4 +1,3 @@
-/** What programs with a key, and whoever manages keys, are refused with; part of the list in problem.ts. */
 export const apiKeyProblems = {
   'api_key.ended': {
     status: 401,
@@ -27,7 +26,6 @@ export const apiKeyProblems = {
   },
 } as const
 
-/** What webhooks are refused with; part of the list in problem.ts. */
 export const webhookProblems = {
   'webhook.not_found': {
     status: 404,

@@ -4,11 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { ById, day, id, line, Nothing, nothing, timestamp } from './fields.ts'
 import { ApiKeyScope, apiKeyScopes } from './scopes.ts'
 
-/** A key as its holder sees it: everything but the key. */
 export const ApiKey = z.object({
   id,
   name: z.string(),
-  /** How the key begins. */
   beginning: z.string(),
   scopes: z.array(ApiKeyScope),
   createdAt: timestamp,
@@ -18,21 +16,20 @@ export const ApiKey = z.object({
 })
 export type ApiKey = z.output<typeof ApiKey>
 
-/** What every key begins with, so that people and programs that look for secrets recognise one. */
+/** Prefix by which people and secret scanners recognise a key. */
 export const API_KEY_PREFIX = 'crmkey_'
 
 const OWN = '/api/admin/account/api-keys'
 
-/** Keys of whoever calls, for programs that work for them. */
 export const apiKeys = {
   list: endpoint('GET', OWN, { access: 'staff', input: Nothing, output: z.array(ApiKey) }),
-  /** Answers the key, this one time. Asks for the caller's own password. */
+  /** Returns the key, only this once. Needs the caller's password. */
   make: endpoint('POST', OWN, {
     access: 'staff',
     input: z.object({
       name: line(100, 'Name ist erforderlich'),
       scopes: z.array(ApiKeyScope).min(1, 'Mindestens ein Recht ist erforderlich').max(apiKeyScopes.length),
-      /** The last day it holds; null: until it is revoked. */
+      /** Inclusive; null: until revoked. */
       lastDay: day.nullish(),
       password,
     }),

@@ -18,12 +18,10 @@ import {
 import { MAX_INTEGER } from './numbers.ts'
 import { listEndpoint } from './page.ts'
 
-/** What a document of an application is. */
 export const fileTypes = ['cv', 'cover_letter', 'certificates', 'other'] as const
 export const FileType = z.enum(fileTypes)
 export type FileType = z.output<typeof FileType>
 
-/** German names of what a document is. */
 export const fileTypeNames = {
   cv: 'Lebenslauf',
   cover_letter: 'Anschreiben',
@@ -35,11 +33,10 @@ const documents = ['.pdf', '.doc', '.docx']
 const pictures = ['.jpg', '.jpeg', '.png']
 
 interface FileRule {
-  /** The file names that are asked for. */
+  /** Advertised extensions. */
   extensions: readonly string[]
-  /** Those that are taken besides, without being asked for: what a Mac or an iPhone makes, which only few can open, and other endings of a JPEG. */
+  /** Also accepted: formats of Mac and iPhone that few can open, and other extensions of JPEG. */
   alsoTaken: readonly string[]
-  /** Whether there can be more than one. */
   several: boolean
 }
 
@@ -50,7 +47,6 @@ const proof: FileRule = {
   several: true,
 }
 
-/** What each kind of document may be. */
 export const fileRules = {
   cv: letter,
   cover_letter: letter,
@@ -58,9 +54,9 @@ export const fileRules = {
   other: proof,
 } satisfies Record<FileType, FileRule>
 
-/** In bytes. */
+/** Bytes. */
 export const MAX_FILE_SIZE = 10 * 1024 * 1024
-/** Of all files together, in bytes. */
+/** Bytes, of all files together. */
 export const MAX_FILES_SIZE = 25 * 1024 * 1024
 export const MAX_FILES = 10
 
@@ -69,7 +65,7 @@ const isId = (value: unknown) =>
   /^[1-9]\d{0,9}$/.test(String(value)) &&
   Number(value) <= MAX_INTEGER
 
-/** A field that is not sent at all gets the same words as an empty one; forms send line breaks as two characters. */
+/** A missing field gets the same message as an empty one; forms send line breaks as CRLF. */
 const trimmed = z
   .string()
   .nullish()
@@ -79,7 +75,6 @@ export const applicationStatuses = ['pending', 'reviewing', 'accepted', 'rejecte
 export const ApplicationStatus = z.enum(applicationStatuses)
 export type ApplicationStatus = z.output<typeof ApplicationStatus>
 
-/** German names of the states an application can be in. */
 export const applicationStatusNames = {
   pending: 'Ausstehend',
   reviewing: 'In Prüfung',
@@ -87,7 +82,6 @@ export const applicationStatusNames = {
   rejected: 'Abgelehnt',
 } satisfies Record<ApplicationStatus, string>
 
-/** What the dialog sends beside its files. */
 export const ApplicationFields = z.object({
   jobId: z
     .custom<number | string>(isId, worded({ de: 'Kein Job ausgewählt', en: 'No job selected' }))
@@ -133,57 +127,50 @@ function name(required: { de: string; en: string }) {
   )
 }
 
-/** An application as the list of staff shows it. */
 export const JobApplication = z.object({
   id,
-  /** First and last name. */
   fullName: z.string(),
   email: z.string(),
-  /** The posting as it was advertised. */
   job: z.object({ title: z.string() }),
-  /** What the form calls motivation. */
+  /** "Motivation" in the form. */
   coverLetter: z.string(),
   status: ApplicationStatus,
   createdAt: timestamp,
 })
 export type JobApplication = z.output<typeof JobApplication>
 
-/** A document that came with an application. */
 export const ApplicationDocument = z.object({
   id,
   type: FileType,
   name: z.string(),
   contentType: z.string(),
-  /** In bytes. */
+  /** Bytes. */
   size: z.int(),
 })
 export type ApplicationDocument = z.output<typeof ApplicationDocument>
 
-/** Everything that an applicant sent. */
 export const ApplicationDetails = JobApplication.extend({
-  /** Null where the posting has been deleted since. */
+  /** Null if the posting was deleted. */
   jobId: id.nullable(),
   phone: z.string().nullable(),
   address: z.string().nullable(),
   availableFrom: day.nullable(),
   salaryExpectation: z.string().nullable(),
-  /** In which the applicant reads. */
   language: z.enum(['de', 'en']),
   rejectedAt: timestamp.nullable(),
   documents: z.array(ApplicationDocument),
 })
 export type ApplicationDetails = z.output<typeof ApplicationDetails>
 
-/** The number under which an application is spoken of, on the phone and in mails: `B00042`. */
+/** For phone and mail: `B00042`. */
 export const applicationReference = (id: number) => `B${String(id).padStart(5, '0')}`
 
-/** The id that a reference names, however it is typed; null for any other text. */
+/** Tolerates case, blanks and zeros; null for any other text. */
 export function idOfReference(text: string): number | null {
   const digits = /^\s*B[\s-]?0*([1-9]\d{0,9})\s*$/i.exec(text)?.[1]
   return digits && Number(digits) <= MAX_INTEGER ? Number(digits) : null
 }
 
-/** How many applications stand in each state. */
 export const ApplicationCounts = z.object({
   total: z.int(),
   pending: z.int(),
@@ -224,14 +211,13 @@ export const applications = {
   }),
   send: endpoint('POST', '/api/job-applications', {
     access: 'public',
-    /** `fileTypes` says of each file, in order, what it is. */
+    /** `fileTypes`: one per file, in the same order. */
     input: ApplicationFields.extend({
       files: z.custom<File[]>().optional(),
       fileTypes: z.union([FileType.array(), FileType.transform(type => [type])]).optional(),
     }),
     output: z.object({
       message: z.string(),
-      /** The application's number. */
       reference: z.string().optional(),
     }),
     status: 201,

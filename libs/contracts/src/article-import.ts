@@ -2,32 +2,27 @@ import * as z from 'zod'
 import { articleFieldNames, type ArticleField } from './articles.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Rows that a price list may have. */
 export const MAX_ARTICLE_ROWS = 5_000
 
 const Field = z.enum(Object.keys(articleFieldNames) as [ArticleField, ...ArticleField[]])
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** What a row of the file will do. */
 export const ArticleImportRow = z.object({
-  /** Line of the file in which the row begins, from 1. */
+  /** First line of the row in the file, from 1. */
   line: z.int(),
   name: z.string(),
   kind: z.enum(['new', 'changed', 'unchanged', 'faulty']),
-  /** `before` is absent for an article that is new. Prices are cents. */
+  /** `before` is missing for new articles. Prices in cents. */
   changes: z.array(z.object({ field: Field, before: Value.optional(), after: Value })),
-  /** Why the row is left out, by the column. */
   errors: z.array(z.object({ column: z.string(), sentence: z.string() })),
 })
 export type ArticleImportRow = z.output<typeof ArticleImportRow>
 
-/** What applying a file would do. */
 export const ArticleImportPreview = z.object({
   fileName: z.string(),
   rows: z.array(ArticleImportRow),
-  /** Names in the head that mean nothing here. */
   ignoredColumns: z.array(z.string()),
-  /** Names exactly this preview; the file is applied only while it would still do the same. */
+  /** Identifies this preview; applying is refused if the result would differ by now. */
   digest: z.string(),
 })
 export type ArticleImportPreview = z.output<typeof ArticleImportPreview>

@@ -43,10 +43,9 @@ export type VatRate = z.output<typeof VatRate>
 
 const MAX_PRICE = 9_999_999.99
 
-/** Whether a figure has no more decimals than these. */
 export const hasDecimals = (value: number, most: number) => Number(value.toFixed(most)) === value
 
-/** Euros a unit, nothing included, as people enter them; integer cents after parsing. */
+/** Unit price without VAT: euros as entered, integer cents after parsing. */
 export const price = z
   .number()
   .min(0)
@@ -54,22 +53,20 @@ export const price = z
   .refine(value => hasDecimals(value, 2), 'Höchstens zwei Nachkommastellen')
   .transform(value => Math.round(value * 100))
 
-/** What staff enter. `price` is euros here and integer cents after parsing and in every answer. */
+/** `price` is in euros here, in integer cents after parsing and in answers. */
 export const ArticleFields = z.object({
   number: line(50, 'Nummer ist erforderlich'),
   nameDe: line(200, 'Name ist erforderlich'),
-  /** Empty: an English offer takes the German one. */
+  /** Empty: English offers use the German name. */
   nameEn: optionalLine(200),
   textDe: optionalParagraph(2_000),
   textEn: optionalParagraph(2_000),
   unit: Unit,
   price,
   vatRate: VatRate,
-  /** Whether it is offered to whoever writes an offer. */
   isActive: z.boolean().default(true),
 })
 
-/** Something we sell: a product or a service. */
 export const Article = z.object({
   id,
   number: z.string(),
@@ -87,7 +84,6 @@ export const Article = z.object({
 })
 export type Article = z.output<typeof Article>
 
-/** German names of the fields, as forms and imports call them. */
 export const articleFieldNames = {
   number: 'Artikelnummer',
   nameDe: 'Name',
@@ -119,7 +115,7 @@ export const articles = {
     input: ArticleFields.extend({ id: pathId, version }),
     output: Article,
   }),
-  /** For good: offers hold copies of what they took from it. */
+  /** Permanent: offers have copies. */
   remove: endpoint('DELETE', '/api/admin/crm/articles/:id', {
     access: ['crm:write'],
     input: ById,
@@ -128,5 +124,4 @@ export const articles = {
   }),
 }
 
-/** What an article form holds. */
 export type ArticleInput = Input<typeof articles.create>

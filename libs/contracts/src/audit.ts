@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { id, timestamp } from './fields.ts'
 import { listEndpoint } from './page.ts'
 
-/** German names of what is written into the audit log. */
 export const auditActionNames = {
   'auth.logged_in': 'Anmeldung',
   'auth.refused': 'Anmeldung abgelehnt',
@@ -82,16 +81,15 @@ export type AuditAction = keyof typeof auditActionNames
 const actions = Object.keys(auditActionNames) as [AuditAction, ...AuditAction[]]
 export const AuditActionName = z.enum(actions)
 
-/** One line of the audit log: who did what, when, from where. */
 export const AuditEntry = z.object({
   id,
   createdAt: timestamp,
   action: AuditActionName,
-  /** Name of the account at that time; null: nobody was logged in, or the server acted by itself. */
+  /** Name at that time; null: not logged in, or the server itself. */
   staffName: z.string().nullable(),
-  /** What it was about, in words without personal data of customers, visitors or applicants. */
+  /** In words, without personal data of customers, visitors or applicants. */
   subject: z.string().nullable(),
-  /** Shortened: the last part of an IPv4 address, all but the first three of an IPv6 address are left out. */
+  /** Shortened to the first three parts of an IPv4 or IPv6 address. */
   address: z.string().nullable(),
 })
 export type AuditEntry = z.output<typeof AuditEntry>

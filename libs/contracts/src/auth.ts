@@ -2,41 +2,37 @@ import * as z from 'zod'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { email, id, line, Nothing, nothing, text } from './fields.ts'
 
-/** The person who is logged in. */
 export const StaffUser = z.object({ id, email: z.string(), name: z.string() })
 export type StaffUser = z.output<typeof StaffUser>
 
-/** A password is never trimmed; 256 characters bound the work of hashing it. */
+/** Never trimmed; 256 characters limit the cost of hashing. */
 export const password = text('Passwort ist erforderlich').min(1, 'Passwort ist erforderlich').max(256)
 
-/** The field of a call of staff that takes the caller's own password once more; the server then checks it before anything else. */
+/** The field with the caller's own password, if the call has one; the server checks it first. */
 export function ownPasswordField({ access, input }: Endpoint): string | undefined {
   if (access === 'public' || !('shape' in input)) return undefined
   return Object.entries(input.shape as object).find(([, schema]) => schema === password)?.[0]
 }
 
-/** Shortest password an account may have. */
 export const MIN_PASSWORD = 12
 
-/** A password that is being chosen. There is no rule of composition; the server refuses what is easy to guess. */
+/** No composition rules; the server refuses easily guessed passwords. */
 export const newPassword = z
   .string('Passwort ist erforderlich')
   .min(MIN_PASSWORD, `Mindestens ${MIN_PASSWORD} Zeichen`)
   .max(256)
 
-/** Six digits of an authenticator app, or a recovery code; people type blanks and hyphens into both. */
+/** Six digits of an authenticator app, or a recovery code; may be typed with blanks and hyphens. */
 export const code = line(40, 'Code ist erforderlich')
 
 const LoginFields = z.object({
   email: line(254, 'E-Mail ist erforderlich'),
   password,
-  /** Asked for with `auth.totp_required`. */
   totp: z.string().trim().max(40).optional(),
 })
 
 const token = z.string().min(1).max(100)
 
-/** What the one-time set-up link asks for to make the first account. */
 export const SetupFields = z.object({
   token,
   name: line(100, 'Name ist erforderlich'),
@@ -54,31 +50,30 @@ export const auth = {
     output: nothing,
     answer: 'empty',
   }),
-  /** Makes the first account. */
   setup: endpoint('POST', '/api/admin/setup', {
     access: 'public',
     input: SetupFields,
     output: LoggedIn,
     status: 201,
   }),
-  /** Tells whose link it is; null: that of the first account. A POST, so that the token stands in no log of addresses. */
+  /** Null: the link for the first account. POST keeps the token out of access logs. */
   openLink: endpoint('POST', '/api/admin/setup/link', {
     access: 'public',
     input: z.object({ token }),
     output: z.object({ account: z.object({ name: z.string(), email: z.string() }).nullable() }),
   }),
-  /** Sets the password of the account that the link was made for, and logs in where no second factor is to be asked for. */
+  /** Also logs in, unless the account has a second factor. */
   setPassword: endpoint('POST', '/api/admin/setup/password', {
     access: 'public',
     input: z.object({ token, password: newPassword }),
-    /** Null: the password is set, and whoever set it has yet to log in with their code. */
+    /** Null: the password is set; logging in still needs the second factor. */
     output: z.object({ user: StaffUser.nullable() }),
   }),
-  /** Mails a link for a new password where there is such an account; where there is none, the answer is the same. */
+  /** The answer is the same whether the account exists or not. */
   requestReset: endpoint('POST', '/api/admin/password-reset', {
     access: 'public',
     input: z.object({ email: line(254, 'E-Mail ist erforderlich') }),
-    /** False: this server sends no mail; somebody else with an account has to make the link. */
+    /** False: this server cannot send mail, so a colleague has to make the link. */
     output: z.object({ byMail: z.boolean() }),
   }),
 }

@@ -1,4 +1,3 @@
-/** What consoles are refused with; part of the list in problem.ts. */
 export const desktopProblems = {
   'desktop.file_not_found': {
     status: 404,
@@ -7,7 +6,6 @@ export const desktopProblems = {
   },
 } as const
 
-/** What postings and applications are refused with; part of the list in problem.ts. */
 export const jobProblems = {
   'job.not_found': {
     status: 404,
@@ -106,7 +104,6 @@ export const jobProblems = {
   },
 } as const
 
-/** What the administration of robots is refused with; part of the list in problem.ts. */
 export const robotProblems = {
   'robot.changed': {
     status: 409,
@@ -195,7 +192,6 @@ export const robotProblems = {
   },
 } as const
 
-/** What accounts and log-ins are refused with; part of the list in problem.ts. */
 export const accountProblems = {
   'auth.required': { status: 401, de: 'Bitte melden Sie sich an.', en: 'Please log in.' },
   'auth.expired': {

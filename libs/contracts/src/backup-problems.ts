@@ -1,4 +1,3 @@
-/** What backups are refused with; part of the list in problem.ts. */
 export const backupProblems = {
   'backup.changed': {
     status: 409,

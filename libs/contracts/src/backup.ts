@@ -5,11 +5,9 @@ import { FORBIDDEN_CHARACTERS, Nothing, id, isOneLine, timeOfDay, timestamp, ver
 import { listEndpoint } from './page.ts'
 
 export const backupTargets = ['folder', 's3'] as const
-/** German names of the places where archives may lie. */
 export const backupTargetNames = { folder: 'Ordner', s3: 'S3-Speicher' } as const
 
 export const backupKeyKinds = ['passphrase', 'recipient'] as const
-/** German names of what archives are encrypted with. */
 export const backupKeyKindNames = {
   passphrase: 'Passphrase',
   recipient: 'Öffentlicher age-Schlüssel',
@@ -18,13 +16,12 @@ export const backupKeyKindNames = {
 export const backupRunKinds = ['backup', 'rehearsal'] as const
 export const BackupRunKind = z.enum(backupRunKinds)
 export type BackupRunKind = z.output<typeof BackupRunKind>
-/** German names of what runs: a backup, or the rehearsal of a restore. */
+/** A rehearsal is a trial restore. */
 export const backupRunKindNames = { backup: 'Sicherung', rehearsal: 'Probe' } as const
 
-/** Shorter ones can be guessed by whoever gets hold of an archive. */
+/** Shorter ones can be guessed by anybody with an archive. */
 export const SHORTEST_PASSPHRASE = 16
 
-/** What the settings are before anybody has saved them. */
 export const backupSettingsDefaults = {
   isEnabled: false,
   /** HH:MM, Europe/Vienna. */
@@ -65,14 +62,13 @@ const fields = z.object({
   s3AccessKey: text(200),
   keyKind: z.enum(backupKeyKinds),
   recipient: text(100),
-  /** Days whose archives are kept. */
   keepDaily: count(1, 366, DAYS),
-  /** Months of which one archive is kept beyond that. */
+  /** Monthly archives beyond the daily ones. */
   keepMonthly: count(0, 120, MONTHS),
 })
 type Fields = z.output<typeof fields>
 
-/** The rules of the chosen target and key; what is not chosen may stay as it is. */
+/** Only the chosen target and key are checked. */
 const rules: [name: keyof Fields, isWrong: (fields: Fields) => boolean, words: string][] = [
   [
     'folder',
@@ -94,10 +90,9 @@ const rules: [name: keyof Fields, isWrong: (fields: Fields) => boolean, words: s
   ],
 ]
 
-/** What staff enter. */
 export const BackupSettingsFields = fields
   .extend({
-    /** Empty keeps the stored one; it is for its endpoint and access key only. */
+    /** Empty keeps the stored one, which is valid for its endpoint and access key only. */
     s3SecretKey: secret,
     /** Empty keeps the stored one. */
     passphrase: secret.refine(
@@ -105,7 +100,7 @@ export const BackupSettingsFields = fields
       `Mindestens ${SHORTEST_PASSPHRASE} Zeichen`,
     ),
     version: version.optional(),
-    /** Of whoever saves: a session alone must not lead all records elsewhere. */
+    /** The caller's own: a session alone must not redirect all records. */
     password,
   })
   .superRefine((entered, context) => {
@@ -113,10 +108,9 @@ export const BackupSettingsFields = fields
       if (isWrong(entered)) context.addIssue({ code: 'custom', path: [name], message })
   })
 
-/** Settings of the backup as staff see them. */
 export const BackupSettings = z.object({
   ...fields.shape,
-  /** Write-only, as the passphrase: an answer that carries one does not leave the server. */
+  /** Write-only, like the passphrase; the schema rejects answers that contain it. */
   s3SecretKey: z.literal(''),
   s3SecretKeySet: z.boolean(),
   passphrase: z.literal(''),
@@ -127,7 +121,6 @@ export type BackupSettings = z.output<typeof BackupSettings>
 
 export const backupRunStates = ['running', 'done', 'failed'] as const
 
-/** One backup or rehearsal. */
 export const BackupRun = z.object({
   id,
   kind: BackupRunKind,
@@ -137,12 +130,12 @@ export const BackupRun = z.object({
   archive: z.string().nullable(),
   bytes: z.int().nullable(),
   rows: z.int().nullable(),
-  /** Why it failed; with one that is done, what did not work besides. */
+  /** Reason of a failure, or a warning about a successful run. */
   error: z.string().nullable(),
 })
 export type BackupRun = z.output<typeof BackupRun>
 
-/** What somebody should know and do about the backup; the same words on the dashboard and in the daily summary. */
+/** The same words on the dashboard and in the daily summary. */
 export const BackupConcern = z.object({
   kind: z.enum(['off', 'failed', 'missing', 'rehearsal_failed']),
   title: z.string(),
@@ -150,15 +143,13 @@ export const BackupConcern = z.object({
 })
 export type BackupConcern = z.output<typeof BackupConcern>
 
-/** How the backup stands. */
 export const BackupStatus = z.object({
   isEnabled: z.boolean(),
-  /** Where archives go, in words; empty while nothing is set. */
+  /** Location in words; empty if none is set. */
   place: z.string(),
   running: BackupRun.nullable(),
-  /** The last that has ended. */
   lastBackup: BackupRun.nullable(),
-  /** When the newest backup that succeeded began. */
+  /** Start of the newest successful backup. */
   lastSuccessAt: timestamp.nullable(),
   lastRehearsal: BackupRun.nullable(),
   nextAt: timestamp.nullable(),
@@ -188,13 +179,13 @@ export const backup = {
     filters: {},
     sorts: ['-startedAt', 'startedAt'],
   }),
-  /** Starts one by hand; it goes on after the answer. */
+  /** By hand; runs on after the answer. */
   start: endpoint('POST', '/api/admin/backup/runs', {
     access: 'staff',
     input: z.object({ kind: BackupRunKind }),
     output: BackupRun,
   }),
-  /** Writes a small file to the stored target, reads it and removes it. */
+  /** Writes, reads and removes a small file at the stored target. */
   check: endpoint('POST', '/api/admin/backup/check', {
     access: 'staff',
     input: Nothing,
@@ -202,5 +193,4 @@ export const backup = {
   }),
 }
 
-/** What the settings form holds. */
 export type BackupSettingsInput = Input<typeof backup.save>

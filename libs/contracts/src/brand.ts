@@ -1,4 +1,4 @@
-/** A script of somebody else, with the origins it talks to. */
+/** `origins` are those it talks to. */
 export interface AnalyticsScript {
   src: string
   origins: readonly string[]
@@ -7,30 +7,27 @@ export interface AnalyticsScript {
 export interface Certificate {
   name: string
   scope: { de: string; en: string }
-  /** The document itself. */
   url: string
 }
 
-/** Somebody whom visitors can reach directly. */
 export interface TeamMember {
   name: string
   role: { de: string; en: string }
   phone: { shown: string; dialled: string }
   email: string
-  /** A square .webp in the image folder's `team`; without one, the initials stand there. */
+  /** A square .webp in `team` of the image folder; null shows initials. */
   photo: string | null
 }
 
 /**
- * Everything that belongs to one company. Who adopts the product edits this file, the two dictionaries and the image
- * folder. The values are specimens: a company of this name does not exist.
+ * Everything specific to one company: adopting the product means editing this file, the two dictionaries and
+ * the image folder. All values are fictitious.
  */
 export const brand = {
   name: 'Musterwerk',
-  /** What follows the name in the site's word mark. */
   nameSuffix: 'Automation',
   legalName: 'Musterwerk Automation GmbH',
-  /** Follows the page's own title in every browser tab. */
+  /** Suffix of every browser tab's title. */
   title: { de: 'Musterwerk Automation', en: 'Musterwerk Automation' },
   address: {
     street: 'Musterstraße 1',
@@ -42,13 +39,13 @@ export const brand = {
   phone: { shown: '+43 5522 000-0', dialled: '+4355220000' },
   email: 'office@musterwerk.example',
   openingHours: { de: 'Mo–Fr 08:00–17:00', en: 'Mon–Fri 08:00–17:00' },
-  /** The same hours as data, for search engines. */
+  /** Machine-readable, for search engines. */
   openingTimes: {
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
     opens: '08:00',
     closes: '17:00',
   },
-  /** Specimens: people of these names do not exist. */
+  /** Fictitious. */
   team: [
     {
       name: 'Karin Muster',
@@ -65,7 +62,7 @@ export const brand = {
       photo: null,
     },
   ] as readonly TeamMember[],
-  /** Specimens: nobody has certified a company that does not exist. None of them is fine, too. */
+  /** Fictitious; may be empty. */
   certificates: [
     {
       name: 'ISO 9001',
@@ -87,7 +84,6 @@ export const brand = {
   registerNumber: 'FN 000000 a',
   registerCourt: 'Landesgericht Feldkirch',
   foundingYear: 1994,
-  /** Where the company stands, for maps and search engines. */
   region: { de: 'Vorarlberg', en: 'Vorarlberg' },
   management: { name: 'Maria Muster', role: { de: 'Geschäftsführerin', en: 'Managing director' } },
   businessPurpose: {
@@ -96,15 +92,14 @@ export const brand = {
   },
   tradeAuthority: { de: 'Bezirkshauptmannschaft Feldkirch', en: 'District authority of Feldkirch' },
   chamber: { de: 'Wirtschaftskammer Vorarlberg', en: 'Vorarlberg Chamber of Commerce' },
-  /** Where applications without an opening go. */
+  /** For unsolicited applications. */
   careersEmail: 'jobs@musterwerk.example',
   privacyEmail: 'datenschutz@musterwerk.example',
   securityEmail: 'security@musterwerk.example',
   bookingUrl: 'https://termin.musterwerk.example/',
-  /** Target of the ROI links: the site's own page, or an address of another site. */
+  /** The site's own page, or a URL. */
   roiUrl: '/roi-rechner',
   companyUrl: 'https://www.musterwerk.example/',
-  /** Documents outside of this site, in the footer. */
   legalLinks: [
     { name: { de: 'AGB', en: 'Terms' }, url: 'https://www.musterwerk.example/agb.pdf' },
     {
@@ -112,7 +107,7 @@ export const brand = {
       url: 'https://www.musterwerk.example/lieferbedingungen.pdf',
     },
   ],
-  /** The partner for AI quality inspection; `path` is its page. */
+  /** Partner for AI quality inspection; `path` is its page here. */
   aiPartner: {
     name: 'Sichtwerk',
     path: '/sichtwerk',
@@ -123,13 +118,13 @@ export const brand = {
     name: 'ESTUN',
     anchor: 'estun',
     url: 'https://www.estun.com/',
-    /** Where the server may fetch images of robots; hosts below them count, too. */
+    /** Hosts, with subdomains, from which the server may fetch images of robots. */
     imageDomains: ['estun.com'],
     /** The partner's site at the company. */
     exploreUrl: 'https://estun.musterwerk.example/',
     consultationUrl: 'https://estun.musterwerk.example/ki-beratung',
   },
-  /** Specimens, as everything here: companies and people of these names do not exist. */
+  /** Fictitious. */
   subsidiaries: [
     {
       name: 'Musterwerk Automation GmbH',
@@ -164,40 +159,33 @@ export const brand = {
       role: { de: 'Service in Süddeutschland', en: 'Service in Southern Germany' },
     },
   ],
-  /** Who says the three testimonials of the dictionaries. Specimens. */
+  /** Authors of the three testimonials in the dictionaries. Fictitious. */
   testimonials: [
     { author: 'Beate Muster', company: 'Musterguss GmbH', image: 'casting' },
     { author: 'Josef Probe', company: 'Probeverpackung AG', image: 'packaging' },
     { author: 'Ines Beispiel', company: 'Beispieltechnik GmbH', image: 'sheet' },
   ],
-  /**
-   * Scripts that measure, each loaded only if it is named here and the visitor accepted all cookies. `origins` are
-   * added to the Content-Security-Policy.
-   */
+  /** Loaded only after consent to all cookies. `origins` are added to the Content-Security-Policy. */
   analytics: {
     behaviour: null as AnalyticsScript | null,
     visitorIdentification: null as AnalyticsScript | null,
   },
-  /** Sender names of the mails that the product writes. */
   senders: { admin: 'Musterwerk Team', crm: 'Musterwerk Vertrieb' },
-  /** Mail servers that the settings of outgoing mail offer at a click. */
   mailPresets: {
     brevo: { name: 'Brevo', smtpHost: 'smtp-relay.brevo.com', smtpPort: 587 },
     gmail: { name: 'Gmail', smtpHost: 'smtp.gmail.com', smtpPort: 587 },
   },
-  /** The desktop console. */
   console: {
-    /** Names the folder of its data and the log-in's key too: must not change once it has been installed anywhere. */
+    /** Also names its data folder and log-in key: must not change after the first installation. */
     title: 'Musterwerk Konsole',
-    /** Its links, as in musterwerk://customer/7. */
+    /** As in musterwerk://customer/7. */
     scheme: 'musterwerk',
-    /** What operating systems know it by; must not change once it has been installed anywhere. */
+    /** Identifies it to operating systems; must not change after the first installation. */
     appId: 'example.musterwerk.konsole',
-    /** Names its package and its program on Linux and its folder on Windows; must not change either. */
+    /** Package and program on Linux, folder on Windows: must not change after the first installation. */
     packageName: 'musterwerk-konsole',
-    /** Who it says has made it. */
     copyright: '© Musterwerk Automation GmbH',
-    /** Public keys (Ed25519, SPKI in base64) of those who may sign updates; with none of them there are no updates. */
+    /** Ed25519 keys (SPKI, base64) that may sign updates; empty: no updates. */
     updateKeys: [] as readonly string[],
   },
 } as const

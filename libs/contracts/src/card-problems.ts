@@ -1,4 +1,3 @@
-/** What vCards on their way in are refused with; part of the list in problem.ts. */
 export const cardProblems = {
   'card_import.missing': {
     status: 400,

@@ -1,4 +1,4 @@
-/** A view of the catalogue or a robot's page as a path of the public site. Nothing else fits: no host, no other page, no script. */
+/** Path of the catalogue or a robot. Nothing else matches: no host, no other page, no script. */
 export const CATALOGUE_ADDRESS =
   /^\/(?:robots|all-robots|robot\/[1-9]\d{0,9}|robot-detail\/[1-9]\d{0,9})(?:\?[\w\-.~%&=+,*]*)?$/
 

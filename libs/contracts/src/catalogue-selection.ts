@@ -4,23 +4,21 @@ import { applicationName } from './robot-applications.ts'
 
 const figure = z.number().positive().max(1_000_000).nullish()
 
-/** What a visitor looked for in the catalogue when they asked. */
 export const CatalogueSelection = z.object({
-  /** kg to be carried at least. */
+  /** kg, minimum */
   payload: figure,
-  /** mm to be reached at least. */
+  /** mm, minimum */
   reach: figure,
-  /** As an address names it: `machine_tending`. */
+  /** As in addresses: `machine_tending`. */
   application: z
     .string()
     .regex(/^[a-z\d_]{1,60}$/)
     .nullish(),
-  /** The view, inside the public site: no other address is taken. */
+  /** Restricted to paths of the public site. */
   address: z.string().max(LONGEST_CATALOGUE_ADDRESS).regex(CATALOGUE_ADDRESS),
 })
 export type CatalogueSelection = z.output<typeof CatalogueSelection>
 
-/** A selection's figures in German, as labels and values. */
 export function selectionFacts({ payload, reach, application }: CatalogueSelection): [string, string][] {
   const number = (value: number) => value.toLocaleString('de-DE', { useGrouping: false })
   return [

@@ -2,10 +2,10 @@ import { layOut, queryString, sendsQuery, type Endpoint, type Input, type Output
 import { CURSOR_HEADER, TOTAL_HEADER, type Page } from './page.ts'
 import type { Problem } from './problem.ts'
 
-/** A call that did not succeed. `message` is status, colon, space and the raw body text (or status text). */
+/** `message` is status, colon, space and the raw body text (or status text). */
 export class ApiError extends Error {
   readonly status: number
-  /** The parsed body, where it was one of ours. */
+  /** The parsed body, if it has our format. */
   readonly problem: Problem | null
 
   constructor(status: number, text: string, statusText: string) {
@@ -25,12 +25,11 @@ function parseProblem(text: string): Problem | null {
   }
 }
 
-/** Stands on an answer that did not come from the server but from what this machine kept; since when, in ISO 8601. */
+/** Marks an answer from this machine's store; its value is the time of the original, ISO 8601. */
 export const STORED_AT_HEADER = 'X-Stored-At'
 
-/** Told in place of "no failure" where the server was away and the machine answered from what it had kept. */
+/** Reported to `watch` instead of null when the server was away and a stored answer was used. */
 export class StoredAnswer extends Error {
-  /** When the server gave this answer. */
   readonly storedAt: Date
 
   constructor(storedAt: string) {
@@ -42,31 +41,27 @@ export class StoredAnswer extends Error {
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** Makes a repeated write the same write. */
+  /** A repeated write with the same key has no further effect. */
   idempotencyKey?: string | undefined
 }
 
-/** Typed calls to one server. Every call carries the session's credentials. */
+/** Every call sends the session's cookies. */
 export interface Client {
   call<E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<Output<E>>
-  /** One page of a list, with what its headers say. */
+  /** With the totals and cursor of its headers. */
   page<E extends Endpoint>(
     endpoint: E,
     input: Input<E>,
     options?: CallOptions,
   ): Promise<Output<E> extends (infer T)[] ? Page<T> : never>
-  /** Opens a stream of server-sent events. */
   events(endpoint: Endpoint, input: unknown, options?: CallOptions): Promise<ReadableStream<Uint8Array>>
-  /** Whether the server says that it takes work. Never rejects. */
+  /** Never rejects. */
   isReady(): Promise<boolean>
-  /**
-   * Tells of every call that ended: null after an answer of the server that was no failure, `StoredAnswer` after one that
-   * was kept, else the error. Returns how to stop.
-   */
+  /** Reports every finished call: null for success, a `StoredAnswer`, or the error. Returns how to stop. */
   watch(listener: (failure: unknown) => void): () => void
 }
 
-/** Milliseconds that the question whether the server is ready may take. */
+/** Milliseconds for the readiness check. */
 const PATIENCE = 5000
 
 function toBody(endpoint: Endpoint, rest: Record<string, unknown>): BodyInit {
@@ -96,13 +91,13 @@ function toRequest(
   }
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   if (sendsQuery(endpoint)) return [path + queryString(rest), init]
-  // A content type and a body are sent only when there is something to send.
+  // No body, so no content type either.
   if (!Object.keys(rest).length) return [path, init]
   if (!endpoint.upload) headers.set('Content-Type', 'application/json')
   return [path, { ...init, body: toBody(endpoint, rest) }]
 }
 
-/** Creates the calls for the server at `base` (empty: the page's own). */
+/** `base` is '' for the page's own server. */
 export function createClient(base = '', send: typeof fetch = (...args) => fetch(...args)): Client {
   const listeners = new Set<(failure: unknown) => void>()
   const tell = (failure: unknown) => listeners.forEach(listener => listener(failure))

@@ -31,9 +31,9 @@ import * as sk from '#stdnum/sk/dph.js'
 import { optionalLine, worded } from './fields.ts'
 
 interface State {
-  /** What follows the two letters, in German and English. */
+  /** After the two letters, in German and English. */
   form: [string, string]
-  /** Which of it is calculated from the others. */
+  /** Name of the check digits. */
   check: [string, string]
   rule: Pick<typeof at, 'validate'>
 }
@@ -203,7 +203,7 @@ export const optionalVatId = optionalLine(100)
     if (fault) check.addIssue({ code: 'custom', ...fault })
   })
 
-/** The number in the register of companies: Austria's FN 123456a in its usual form, any other as it was written. */
+/** Austrian numbers are normalized to FN 123456a, others kept as written. */
 export const optionalRegisterNumber = optionalLine(100).transform(
   text =>
     text &&

@@ -2,13 +2,12 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ById, id, line, Nothing, nothing, pathId, timestamp, version } from './fields.ts'
 
-/** Competitors that an opportunity may have. */
 export const MAX_COMPETITORS = 50
 
-/** Whom an opportunity is fought over with, in an answer. One that was deleted may stand among them. */
+/** May include deleted ones. */
 export const competitorIds = z.array(id).default([])
 
-/** The same as it shall be; left out, an edit leaves them alone. */
+/** Undefined leaves them unchanged in an edit. */
 export const newCompetitors = z
   .array(id)
   .max(MAX_COMPETITORS, `Höchstens ${MAX_COMPETITORS} Mitbewerber`)
@@ -17,7 +16,7 @@ export const newCompetitors = z
     ids === undefined ? undefined : [...new Set(ids ?? [])].toSorted((one, other) => one - other),
   )
 
-/** Names stand with semicolons between them: in a name of a company there may be a comma. */
+/** Company names may contain commas. */
 export const COMPETITOR_SEPARATOR = ';'
 
 const name = line(80, 'Name ist erforderlich').refine(
@@ -25,11 +24,10 @@ const name = line(80, 'Name ist erforderlich').refine(
   'Ein Strichpunkt trennt Mitbewerber voneinander',
 )
 
-/** Somebody else who wants the order. */
 export const Competitor = z.object({
   id,
   name: z.string(),
-  /** In the trash since then; opportunities keep it until it is gone for good. */
+  /** In the trash since; opportunities keep it until it is purged. */
   deletedAt: timestamp.nullable(),
   version,
 })
@@ -38,14 +36,14 @@ export type Competitor = z.output<typeof Competitor>
 const path = '/api/admin/crm/competitors'
 
 export const competitors = {
-  /** All by name, those in the trash included. */
+  /** By name, including those in the trash. */
   list: endpoint('GET', path, {
     access: ['crm:read'],
     input: Nothing,
     output: z.array(Competitor),
     answer: 'list',
   }),
-  /** How many opportunities each stands on, by how they ended; one that stands on none is left out. */
+  /** Opportunities by outcome; unused competitors are left out. */
   usage: endpoint('GET', `${path}/usage`, {
     access: ['crm:read'],
     input: Nothing,
@@ -63,7 +61,7 @@ export const competitors = {
     input: z.object({ id: pathId, version, name }),
     output: Competitor,
   }),
-  /** Into the trash: nothing shows it any more, and restoring it brings it back wherever it was. */
+  /** To the trash; restoring brings it back wherever it was used. */
   remove: endpoint('DELETE', `${path}/:id`, {
     access: ['crm:write'],
     input: ById,

@@ -1,9 +1,8 @@
-/** The console as an installed web app: what its pages and the server call its files. */
 export const consoleApp = {
   manifest: '/console/app.webmanifest',
   worker: '/console/worker.js',
-  /** Paths whose pages the worker serves; what visitors see stays without one. */
+  /** Pages served by the worker; the public site has none. */
   scopes: ['/crm', '/admin'],
-  /** Sides of the icons in pixels. */
+  /** Pixels. */
   iconSizes: [192, 512],
 } as const

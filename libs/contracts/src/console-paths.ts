@@ -1,4 +1,4 @@
-/** Every screen of the staff console: its routes, palette and links, and which addresses the server answers 200. */
+/** Source of routes, palette and links, and of the addresses that the server answers with 200. */
 export const consolePaths = {
   login: '/admin/login',
   setup: '/admin/setup',

@@ -2,10 +2,8 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ById, bytes, pathId } from './fields.ts'
 
-/** Cards that a file may have. */
 export const MAX_CARDS = 1_000
 
-/** What is read of a card, and its German name. */
 export const cardFieldNames = {
   salutation: 'Anrede',
   academicTitle: 'Titel',
@@ -20,29 +18,26 @@ export const cardFieldNames = {
 } as const
 export type CardField = keyof typeof cardFieldNames
 
-/** What a card of the file will do. */
 export const CardRow = z.object({
-  /** Which card of the file it is, from 1. */
+  /** Number of the card in the file, from 1. */
   line: z.int(),
   name: z.string(),
   kind: z.enum(['new', 'changed', 'unchanged', 'duplicate', 'faulty']),
-  /** What is filled in; what a known person has already stays. */
+  /** Only fills gaps: existing values stay. */
   changes: z.array(
     z.object({
       field: z.enum(Object.keys(cardFieldNames) as [CardField, ...CardField[]]),
       after: z.string(),
     }),
   ),
-  /** Why the card is left out. */
   errors: z.array(z.object({ column: z.string(), sentence: z.string() })),
 })
 export type CardRow = z.output<typeof CardRow>
 
-/** What taking a file in would do. */
 export const CardImportPreview = z.object({
   fileName: z.string(),
   rows: z.array(CardRow),
-  /** Names exactly this preview; the file is taken in only while it would still do the same. */
+  /** Identifies this preview; importing is refused if the result would differ by now. */
   digest: z.string(),
 })
 export type CardImportPreview = z.output<typeof CardImportPreview>
@@ -55,7 +50,7 @@ const upload = {
 } as const
 const file = z.custom<File>().optional()
 
-/** Contact persons as vCards: 3.0 on the way out, which Outlook reads best; 2.1, 3.0 and 4.0 on the way in. */
+/** Exports 3.0, which Outlook reads best; imports 2.1, 3.0 and 4.0. */
 export const contactPersonCards = {
   ofPerson: endpoint('GET', '/api/admin/crm/contact-persons/:id/vcard', {
     access: ['crm:read'],

@@ -15,25 +15,22 @@ import {
 import { newOwnValues, ownValues } from './own-fields.ts'
 import { newTags, tagIds } from './tags.ts'
 
-/** How letters address somebody. */
 export const Salutation = z.enum(['ms', 'mr'])
 export type Salutation = z.output<typeof Salutation>
 export const salutationNames = { ms: 'Frau', mr: 'Herr' } as const satisfies Record<Salutation, string>
 
-/** What staff enter about somebody at a customer. */
 export const ContactPersonFields = z.object({
   salutation: Salutation.nullish(),
-  /** In front of the name, such as Dr. or Mag. */
+  /** Before the name, such as Dr. or Mag. */
   academicTitle: optionalLine(50),
   firstName: optionalLine(100),
   lastName: line(100, 'Nachname ist erforderlich'),
-  /** What the person does there, in their own words. */
   role: optionalLine(100),
   department: optionalLine(100),
   email: optionalEmail('Ungültige E-Mail-Adresse'),
   phone: optionalLine(50),
   mobile: optionalLine(50),
-  /** The first one to call. A customer has at most one; a new one takes the place of the former. */
+  /** Primary contact, at most one per customer: setting it replaces the former. */
   isPrimary: z.boolean().optional(),
   notes: optionalParagraph(5_000),
   tagIds: newTags,
@@ -55,7 +52,7 @@ export const ContactPerson = z.object({
   isPrimary: z.boolean(),
   notes: z.string().nullable(),
   tagIds,
-  /** By the ids of the fields that staff have added. */
+  /** By field id. */
   ownFields: ownValues,
   version,
   createdAt: timestamp,
@@ -63,7 +60,6 @@ export const ContactPerson = z.object({
 })
 export type ContactPerson = z.output<typeof ContactPerson>
 
-/** First and last name in one. */
 export function fullName({ firstName, lastName }: Pick<ContactPerson, 'firstName' | 'lastName'>): string {
   return firstName ? `${firstName} ${lastName}` : lastName
 }
@@ -94,5 +90,4 @@ export const contactPersons = {
   }),
 }
 
-/** What the form of a contact person holds. */
 export type ContactPersonInput = Omit<Input<typeof contactPersons.create>, 'id'>

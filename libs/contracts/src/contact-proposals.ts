@@ -3,7 +3,7 @@ import { CustomerRef } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, nothing } from './fields.ts'
 
-/** Who wrote a mail and is not yet a contact person of the customer at whom it stands; as name and signature say. */
+/** A sender who is not yet a contact person of the mail's customer, from name and signature. */
 export const ContactProposal = z.object({
   customer: CustomerRef,
   email: z.string(),
@@ -15,7 +15,7 @@ export const ContactProposal = z.object({
 })
 export type ContactProposal = z.output<typeof ContactProposal>
 
-/** Numbers of a company that a mail names and its customer lacks; what it has already is null. */
+/** Found in a mail; null if the customer already has the number. */
 export const CompanyNumbersProposal = z.object({
   customer: CustomerRef,
   vatId: z.string().nullable(),
@@ -24,26 +24,26 @@ export const CompanyNumbersProposal = z.object({
 export type CompanyNumbersProposal = z.output<typeof CompanyNumbersProposal>
 
 export const contactProposals = {
-  /** Nobody is added by it: staff take a proposal over by adding the contact person. */
+  /** Read-only: staff accept a proposal by adding the person. */
   ofMail: endpoint('GET', '/api/admin/crm/mails/:id/contact-proposals', {
     access: ['crm:read'],
     input: ById,
     output: z.array(ContactProposal),
   }),
-  /** Nothing is changed by it: staff take a number over by changing the customer. */
+  /** Read-only: staff accept a number by changing the customer. */
   companyNumbers: endpoint('GET', '/api/admin/crm/mails/:id/company-numbers', {
     access: ['crm:read'],
     input: ById,
     output: z.array(CompanyNumbersProposal),
   }),
-  /** The sender of the mail is not proposed again, whatever they write. */
+  /** This sender is not proposed again. */
   decline: endpoint('POST', '/api/admin/crm/mails/:id/contact-proposals/decline', {
     access: ['crm:write'],
     input: ById,
     output: nothing,
     answer: 'empty',
   }),
-  /** Takes the no back, also that of somebody else. */
+  /** Also reverts a colleague's decline. */
   undecline: endpoint('POST', '/api/admin/crm/mails/:id/contact-proposals/undecline', {
     access: ['crm:write'],
     input: ById,

@@ -21,14 +21,13 @@ export const contactStatuses = ['new', 'contacted', 'completed'] as const
 export const ContactStatus = z.enum(contactStatuses)
 export type ContactStatus = z.output<typeof ContactStatus>
 
-/** German names of the states a contact request can be in. */
 export const contactStatusNames = {
   new: 'Neu',
   contacted: 'Kontaktiert',
   completed: 'Abgeschlossen',
 } satisfies Record<ContactStatus, string>
 
-/** Why a request looks like spam, in German. Suspicion never refuses: staff see it, and no confirmation is sent. */
+/** Suspicion never refuses a request: staff see it, but no confirmation is sent. */
 export const spamReasonNames = {
   links: 'Mehr als zwei Links',
   short_link: 'Gekürzter Link, der sein Ziel verbirgt',
@@ -40,7 +39,6 @@ export const spamReasonNames = {
 } as const
 export type SpamReason = keyof typeof spamReasonNames
 
-/** What a visitor sends. */
 export const ContactFields = z.object({
   firstName: line(100),
   lastName: line(100),
@@ -49,13 +47,11 @@ export const ContactFields = z.object({
   company: line(200),
   message: paragraph(5_000),
   interestArea: optionalLine(200),
-  /** What the visitor looked for in the catalogue. */
   selection: CatalogueSelection.nullish(),
-  /** The visitor agrees that this dialogue with the advisor goes along. */
+  /** Consent to attach this dialogue with the advisor. */
   advisorConversationId: z.uuid().nullish(),
 })
 
-/** What staff see. */
 export const ContactRequest = z.object({
   id,
   firstName: z.string(),
@@ -65,14 +61,12 @@ export const ContactRequest = z.object({
   company: z.string(),
   interestArea: z.string().nullable(),
   message: z.string(),
-  /** What the visitor looked for in the catalogue, where they sent it along. */
   selection: CatalogueSelection.nullable(),
-  /** The dialogue with the advisor that the visitor sent along. */
   advisorTranscript: z.string().nullable(),
   status: ContactStatus,
-  /** Empty: nothing suspicious. */
+  /** Empty: not suspicious. */
   spamReasons: z.array(z.enum(Object.keys(spamReasonNames) as [SpamReason, ...SpamReason[]])),
-  /** Where the request went in the CRM; null: not there, or its customer is gone. */
+  /** Null: not taken over, or the customer is gone. */
   takenOver: z
     .object({
       at: timestamp,
@@ -85,10 +79,9 @@ export const ContactRequest = z.object({
 })
 export type ContactRequest = z.output<typeof ContactRequest>
 
-/** The name of an exported file; `day` is `YYYY-MM-DD`. */
+/** `day` is `YYYY-MM-DD`. */
 export const contactExportName = (day: string, format: ExportFormat) => `kontaktanfragen_${day}.${format}`
 
-/** How many requests stand in each state. */
 export const ContactCounts = z.object({
   total: z.int(),
   new: z.int(),
@@ -114,7 +107,7 @@ export const contact = {
     input: z.object({ search }),
     output: ContactCounts,
   }),
-  /** The complete list of a search and state as a file. One at a time per account. */
+  /** All matches. One at a time per account. */
   export: endpoint('GET', '/api/admin/contacts/export', {
     access: ['requests:read'],
     input: z.object({

@@ -14,10 +14,10 @@ const plain = (name: string) =>
     .replaceAll('&', 'and')
     .replace(/[^a-z]/g, '')
 
-/** Languages of the neighbours, whose names of countries are known, too. */
+/** Neighbouring languages whose country names are accepted. */
 const languages = ['it', 'fr', 'cs', 'sk', 'sl', 'hu', 'hr', 'pl', 'nl', 'es']
 
-/** Letters on cars, as address lists have them, codes of three letters, and what people say. */
+/** Car codes, three-letter codes and colloquial names. */
 const others: Readonly<Record<string, string>> = {
   AT: 'A AUT Österr Oesterr Republik·Österreich',
   DE: 'D DEU GER BRD Deutschl Bundesrepublik·Deutschland Bundesrepublik',
@@ -55,7 +55,7 @@ const others: Readonly<Record<string, string>> = {
 
 let read: Map<string, Names> | undefined
 
-/** Every country by its code and by its German and English name, also where umlauts are written as two letters. */
+/** By code and by German and English name, also with umlauts spelled out. */
 function known(): Map<string, Names> {
   if (read) return read
   read = new Map()
@@ -84,11 +84,9 @@ function addOthers(countries: Map<string, Names>): void {
   }
 }
 
-/** A country as it is stored: by its English name; what is none stays as it was written. */
+/** English name; unknown text stays as written. */
 export const storedCountry = (text: string): string => known().get(plain(text))?.english ?? text
 
-/** A country as people read it: by its German name. */
 export const shownCountry = (text: string): string => known().get(plain(text))?.german ?? text
 
-/** A country in any spelling, which may be left out. */
 export const optionalCountry = optionalLine(100).transform(text => text && storedCountry(text))

@@ -1,4 +1,3 @@
-/** What contact persons are refused with; part of the list in problem.ts. */
 export const contactPersonProblems = {
   'contact_person.not_found': {
     status: 404,
@@ -12,7 +11,6 @@ export const contactPersonProblems = {
   },
 } as const
 
-/** Refusals of what the CRM does by itself. */
 export const automationProblems = {
   'automation.changed': {
     status: 409,
@@ -36,7 +34,6 @@ export const automationProblems = {
   },
 } as const
 
-/** What settings, outbox and examination of mail are refused with; part of the list in problem.ts. */
 export const mailProblems = {
   'email_settings.password_required': {
     status: 422,
@@ -121,7 +118,6 @@ export const mailProblems = {
   },
 } as const
 
-/** What dropped mails, their tray and their batches are refused with; part of the list in problem.ts. */
 export const mailImportProblems = {
   'mail.not_found': {
     status: 404,
@@ -205,7 +201,6 @@ export const mailImportProblems = {
   },
 } as const
 
-/** What lists, imports, merges and the trash of customers are refused with; part of the list in problem.ts. */
 export const customerProblems = {
   'customer_import.missing': {
     status: 400,

@@ -7,18 +7,16 @@ import { newOwnValue } from './own-fields.ts'
 import { MAX_TAGS } from './tags.ts'
 import { ById, id, optionalLine, search, timestamp, version } from './fields.ts'
 
-/** Days in which a batch can be taken back. */
 export const UNDO_DAYS = 30
 
 const batchKinds = ['import', 'bulk', 'merge', 'handover'] as const
 export const BatchKind = z.enum(batchKinds)
 export type BatchKind = z.output<typeof BatchKind>
 
-/** Something that was done to several customers at once. */
 export const CustomerBatch = z.object({
   id,
   kind: BatchKind,
-  /** The file of an import, the change of a bulk edit, the names of a merge, who takes over what. */
+  /** File of an import, change of a bulk edit, names of a merge, or content of a hand-over. */
   title: z.string(),
   createdAt: timestamp,
   staffName: z.string(),
@@ -27,13 +25,13 @@ export const CustomerBatch = z.object({
   removed: z.int(),
   undoneAt: timestamp.nullable(),
   undoneBy: z.string().nullable(),
-  /** Names of the customers of which the undo left something as it was, because it was edited after the batch; of those deleted for good, how many. */
+  /** Names that the undo skipped, because they were edited since; purged ones are only counted. */
   kept: z.array(z.string()),
 })
 export type CustomerBatch = z.output<typeof CustomerBatch>
 
 export const customerBatches = {
-  /** The newest 50 of the kinds that are asked for; each can be taken back for 30 days. */
+  /** The newest 50; undo is possible for 30 days. */
   list: endpoint('GET', '/api/admin/crm/customer-batches', {
     access: ['crm:read'],
     input: z.object({ kind: BatchKind.optional() }),
@@ -46,17 +44,16 @@ export const customerBatches = {
   }),
 }
 
-/** Customers that one change may reach. */
 export const MAX_BULK = 10_000
 
 const Chosen = z.object({ id, version })
 
-/** Single customers as the screen shows them, or all that a filter finds. */
+/** Chosen ones with their versions, or all matches of a filter. */
 export const BulkSelection = z.union([
   z.object({ customers: z.array(Chosen).min(1).max(1_000) }),
   z.object({
     filter: z.object({ search, ...customerFilters }),
-    /** How many the screen said it finds; refused where they are others by now. */
+    /** Number of matches shown; refused if it has changed. */
     expected: z.int().min(0),
   }),
 ])
@@ -64,14 +61,14 @@ export type BulkSelection = z.input<typeof BulkSelection>
 
 const someTags = z.array(id).min(1).max(MAX_TAGS)
 
-/** What becomes of the customers: new values, another value of an own field, tags more or fewer, or the trash. */
+/** New values, an own field's value, tags added or removed, or the trash. */
 export const BulkChange = z.union([
   z.object({ remove: z.literal(true) }),
   z.object({ addTags: someTags }),
   z.object({ removeTags: someTags }),
   z.object({ setOwn: z.object({ id, value: newOwnValue }) }),
   z.object({
-    /** One field; an empty industry or country empties it. */
+    /** One field; an empty industry or country clears it. */
     set: z
       .strictObject({
         customerStatus: CustomerStatus.optional(),
@@ -88,7 +85,6 @@ export type BulkChange = z.input<typeof BulkChange>
 const input = z.object({ selection: BulkSelection, change: BulkChange })
 
 export const customerBulk = {
-  /** How many customers the selection has, and how many of them the change would change. */
   preview: endpoint('POST', '/api/admin/crm/customers/bulk/preview', {
     access: ['crm:write'],
     input,
@@ -99,7 +95,7 @@ export const customerBulk = {
     input,
     output: z.object({
       batch: CustomerBatch,
-      /** Names of the chosen customers that somebody else had changed meanwhile; they are left out. */
+      /** Chosen customers that were changed by somebody else and are skipped. */
       stale: z.array(z.string()),
     }),
   }),

@@ -3,7 +3,7 @@ import { CustomerRef } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, id, nothing, Nothing, timestamp } from './fields.ts'
 
-/** Why two customers may be one, in German; the surest first. */
+/** In German; most certain first. */
 export const duplicateReasonNames = {
   vatId: 'Gleiche UID',
   email: 'Gleiche E-Mail-Adresse',
@@ -14,7 +14,7 @@ export const duplicateReasonNames = {
 export type DuplicateReason = keyof typeof duplicateReasonNames
 export const duplicateReasons = Object.keys(duplicateReasonNames) as [DuplicateReason, ...DuplicateReason[]]
 
-/** Pairs that are shown at a time; the next ones follow as these are decided. */
+/** Pairs at a time; more follow as these are decided. */
 export const SHOWN_DUPLICATES = 100
 
 const Twin = CustomerRef.extend({
@@ -24,7 +24,6 @@ const Twin = CustomerRef.extend({
   createdAt: timestamp,
 })
 
-/** Two customers that may be one. */
 export const DuplicatePair = z.object({
   id,
   /** The older one, which usually stays. */
@@ -35,16 +34,15 @@ export const DuplicatePair = z.object({
 export type DuplicatePair = z.output<typeof DuplicatePair>
 
 export const customerDuplicates = {
-  /** The likeliest pairs first. */
+  /** Likeliest first. */
   list: endpoint('GET', '/api/admin/crm/duplicates', {
     access: ['crm:read'],
     input: Nothing,
     output: z.object({
       total: z.int(),
       pairs: z.array(DuplicatePair),
-      /** Null until somebody has looked for the first time. */
+      /** Null before the first search. */
       searchedAt: timestamp.nullable(),
-      /** Whether a search is waiting or running. */
       isSearching: z.boolean(),
     }),
   }),
@@ -53,13 +51,13 @@ export const customerDuplicates = {
     input: Nothing,
     output: z.object({ count: z.int() }),
   }),
-  /** Begins what every night does, and answers at once with what is known so far; the list says when it is done. */
+  /** Runs the nightly search now; answers at once with the known pairs. */
   search: endpoint('POST', '/api/admin/crm/duplicates/search', {
     access: ['crm:write'],
     input: Nothing,
     output: z.object({ count: z.int() }),
   }),
-  /** These are two customers: they are never proposed again. */
+  /** Never proposed again. */
   decline: endpoint('POST', '/api/admin/crm/duplicates/:id/decline', {
     access: ['crm:write'],
     input: ById,

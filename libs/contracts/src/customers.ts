@@ -33,7 +33,6 @@ export const customerStatuses = ['cold', 'warm', 'hot', 'closed_won', 'closed_lo
 export const CustomerStatus = z.enum(customerStatuses)
 export type CustomerStatus = z.output<typeof CustomerStatus>
 
-/** German names of customer types. */
 export const customerTypeNames = {
   lead: 'Lead',
   prospect: 'Interessent',
@@ -41,7 +40,6 @@ export const customerTypeNames = {
   partner: 'Partner',
 } satisfies Record<CustomerType, string>
 
-/** German names of customer states. */
 export const customerStatusNames = {
   cold: 'Kalt',
   warm: 'Warm',
@@ -50,7 +48,7 @@ export const customerStatusNames = {
   closed_lost: 'Verloren',
 } satisfies Record<CustomerStatus, string>
 
-/** What staff enter. Left out on create: type lead, status cold, country Austria. */
+/** Defaults on create: type lead, status cold, country Austria. */
 export const CustomerFields = z.object({
   companyName: line(200, 'Firmenname ist erforderlich'),
   industry: optionalLine(100),
@@ -95,7 +93,7 @@ export const Customer = z.object({
   vatId: z.string().nullable(),
   registerNumber: z.string().nullable(),
   tagIds,
-  /** By the ids of the fields that staff have added. */
+  /** By field id. */
   ownFields: ownValues,
   version,
   createdAt: timestamp,
@@ -103,7 +101,7 @@ export const Customer = z.object({
 })
 export type Customer = z.output<typeof Customer>
 
-/** German names of the fields, as forms, imports and exports call them; exports have their columns in this order. */
+/** For forms, imports and exports; exports use this order of columns. */
 export const customerFieldNames = {
   companyName: 'Firmenname',
   industry: 'Branche',
@@ -127,22 +125,19 @@ export const customerFieldNames = {
 export type CustomerField = keyof typeof customerFieldNames
 export const customerFields = Object.keys(customerFieldNames) as [CustomerField, ...CustomerField[]]
 
-/** Fields that several columns of a file may fill: what is more than one value is added to the address or to the notes. */
+/** Further values of these are added to the address or the notes. */
 export const severalColumns: readonly CustomerField[] = ['address', 'website', 'phone', 'email', 'notes']
 
-/** A customer in a list, with what is going on there. */
 export const CustomerRow = Customer.extend({
   openOpportunities: z.int(),
-  /** Cents, of the open opportunities. */
+  /** Cents, of open opportunities. */
   openValue: z.int(),
-  /** When the newest finished activity took place; what is still open or was cancelled is no contact. */
+  /** Newest finished activity; open and cancelled ones do not count. */
   lastContactAt: timestamp.nullable(),
-  /** The open activity that is due first. */
   nextStep: z.object({ title: z.string(), dueDate: timestamp }).nullable(),
 })
 export type CustomerRow = z.output<typeof CustomerRow>
 
-/** What narrows the list of customers. */
 export const customerFilters = {
   customerStatus: CustomerStatus.optional(),
   customerType: CustomerType.optional(),
@@ -151,7 +146,6 @@ export const customerFilters = {
   own: ownFilter,
 }
 
-/** The orders in which customers can be listed. */
 export const customerSorts = [
   'companyName',
   '-companyName',
@@ -163,10 +157,10 @@ export const customerSorts = [
   '-city',
 ] as const
 
-/** The name of an exported file; `day` is `YYYY-MM-DD`. */
+/** `day` is `YYYY-MM-DD`. */
 export const customerExportName = (day: string, format: ExportFormat) => `kunden_${day}.${format}`
 
-/** The customer as other records show it. */
+/** As embedded in other records. */
 export const CustomerRef = z.object({ id, companyName: z.string() })
 export type CustomerRef = z.output<typeof CustomerRef>
 
@@ -177,7 +171,7 @@ export const customers = {
     filters: customerFilters,
     sorts: customerSorts,
   }),
-  /** The complete list of a search and filter as a file. One at a time per account. */
+  /** All matches. One at a time per account. */
   export: endpoint('GET', '/api/admin/crm/customers/export', {
     access: ['crm:read'],
     input: z.object({
@@ -213,5 +207,4 @@ export const customers = {
   }),
 }
 
-/** What a customer form holds. */
 export type CustomerInput = Input<typeof customers.create>

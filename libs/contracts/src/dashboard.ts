@@ -7,41 +7,35 @@ import { CustomerRef } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { Nothing, nothing, timestamp } from './fields.ts'
 
-/** The figures of both dashboards. */
 export const DashboardStats = z.object({
   totalCustomers: z.int(),
-  /** Customers neither won nor lost. */
+  /** Neither won nor lost. */
   activeCustomers: z.int(),
   totalOpportunities: z.int(),
-  /** Opportunities without actual close date. */
+  /** Without an actual close date. */
   openOpportunities: z.int(),
   totalActivities: z.int(),
-  /** Contact requests. */
   totalContacts: z.int(),
   totalJobApplications: z.int(),
-  /** Sum of the open opportunities, cents. */
+  /** Cents, of open opportunities. */
   totalValue: z.int(),
   /** The newest 10 of the last 7 days. */
   recentActivities: z.array(Activity),
   recentActivityCount: z.int(),
   customerStatusBreakdown: z.record(z.string(), z.int()),
-  /** Whether specimen records are still in the database. */
   hasDemoData: z.boolean(),
 })
 export type DashboardStats = z.output<typeof DashboardStats>
 
 const count = z.int()
 
-/** What waits for somebody today, and how the server is. */
 export const DashboardToday = z.object({
-  /** New contact requests. */
   contacts: z.object({
     new: count,
-    /** Those of them that look like spam. */
     suspected: count,
     oldest: z.object({ name: z.string(), createdAt: timestamp }).nullable(),
   }),
-  /** Activities that were due before today and are not done. */
+  /** Due before today and not done. */
   activities: z.object({
     overdue: count,
     oldest: z.object({ title: z.string(), customer: CustomerRef, dueDate: timestamp }).nullable(),
@@ -49,14 +43,13 @@ export const DashboardToday = z.object({
   applications: z.object({
     pending: count,
     reviewing: count,
-    /** Of the pending ones, at most three. */
+    /** Of pending applications, at most three. */
     jobTitles: z.array(z.string()),
   }),
   mails: z.object({
-    /** Whether mails are sent at all. */
     isEnabled: z.boolean(),
     waiting: count,
-    /** Those of the waiting that were tried before. */
+    /** Waiting ones with a failed attempt. */
     retrying: count,
     failed: count,
     lastFailure: z
@@ -64,9 +57,8 @@ export const DashboardToday = z.object({
       .nullable(),
   }),
   robots: z.object({ active: count, inactive: count }),
-  /** Null while the backup is in order. */
+  /** Null: in order. */
   backup: BackupConcern.nullable(),
-  /** Of the running server. */
   version: z.string(),
 })
 export type DashboardToday = z.output<typeof DashboardToday>
@@ -79,7 +71,7 @@ export const dashboard = {
   }),
   stats: endpoint('GET', '/api/admin/crm/dashboard/stats', {
     access: ['crm:read', 'requests:read'],
-    /** Of one person: their customers, opportunities and activities; requests and applications are nobody's. */
+    /** Filters customers, opportunities and activities; requests and applications have no owner. */
     input: z.object({ owner: ownerFilter }),
     output: DashboardStats,
   }),

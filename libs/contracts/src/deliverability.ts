@@ -2,16 +2,15 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Nothing, timestamp } from './fields.ts'
 
-/** From which score on deliverability is good, and from which on it can be improved; below that it is bad. */
+/** Lowest score of each band; below `fair` is bad. */
 export const SCORE_BANDS = { good: 80, fair: 60 } as const
 
-/** A failed gate keeps the score below every band: mail that fails one of them is not delivered, whatever else is right. */
+/** Below every band: mail that fails a gate is not delivered, whatever else is right. */
 const SCORE_OF_FAILED_GATE = 49
 
-/** Largest received mail that is judged, in bytes. */
+/** Bytes. */
 export const MAX_RECEIVED_MAIL_SIZE = 5 * 1024 * 1024
 
-/** Every test with its German name, its weight in the score, and whether it is a gate. */
 export const deliverabilityTests = {
   spf: { name: 'SPF-Eintrag', weight: 8, isGate: true },
   spfLimits: { name: 'SPF-Grenzen', weight: 5, isGate: false },
@@ -44,22 +43,19 @@ const TestId = z.enum(ids)
 export const deliverabilityStatuses = ['pass', 'fail', 'warning'] as const
 const TestStatus = z.enum(deliverabilityStatuses)
 
-/** What one test found. */
 export const DeliverabilityTest = z.object({
   id: TestId,
   test: z.string(),
   status: TestStatus,
   message: z.string(),
-  /** Empty where there is nothing to do. */
   recommendation: z.string(),
-  /** False: could not be made ("nicht prüfbar"); the status is `warning` then, and the score leaves it out. */
+  /** False: could not run ("nicht prüfbar"); the status is `warning`, and the score ignores it. */
   checked: z.boolean(),
   weight: z.int(),
   isGate: z.boolean(),
 })
 export type DeliverabilityTest = z.output<typeof DeliverabilityTest>
 
-/** A DNS record that the sender's domain should have, as it is to be entered. */
 export const RecommendedRecord = z.object({
   test: TestId,
   type: z.enum(['TXT', 'MX', 'PTR']),
@@ -69,22 +65,21 @@ export const RecommendedRecord = z.object({
 export type RecommendedRecord = z.output<typeof RecommendedRecord>
 
 export const DeliverabilityReport = z.object({
-  /** Percent; 0 where nothing could be tested. */
+  /** Per cent; 0 if nothing could be tested. */
   overallScore: z.int().min(0).max(100),
   tests: z.array(DeliverabilityTest),
-  /** What to do, the most effective first. */
+  /** Most effective first. */
   recommendations: z.array(z.string()),
-  /** Which setting keeps tests from being made; null where none does. */
+  /** The setting that prevents tests; null: none. */
   fault: z.string().nullable(),
-  /** Domain of the sender's address; null while there is none. */
   domain: z.string().nullable(),
   records: z.array(RecommendedRecord),
-  /** When the received mail was judged whose findings the report carries. */
+  /** When the received mail in this report was judged. */
   judgedMailAt: timestamp.nullable(),
 })
 export type DeliverabilityReport = z.output<typeof DeliverabilityReport>
 
-/** What a received mail says of its way; `isOwn` where it came from the sender's domain and the report remembers it. */
+/** `isOwn`: from the sender's domain, and remembered in the report. */
 export const ReceivedMailJudgement = z.object({
   tests: z.array(DeliverabilityTest),
   fromDomain: z.string().nullable(),
@@ -117,7 +112,7 @@ type Scored = Pick<DeliverabilityTest, 'status' | 'checked' | 'weight' | 'isGate
 
 const SHARE = { pass: 1, warning: 0.5, fail: 0 } as const
 
-/** The score of the tests that could be made, in percent; null where none could. */
+/** Per cent, of the tests that ran; null if none did. */
 export function scoreOf(tests: readonly Scored[]): number | null {
   const made = tests.filter(({ checked }) => checked)
   const possible = made.reduce((sum, { weight }) => sum + weight, 0)
@@ -128,7 +123,7 @@ export function scoreOf(tests: readonly Scored[]): number | null {
   return hasFailedGate ? Math.min(score, SCORE_OF_FAILED_GATE) : score
 }
 
-/** By how many percent points the score rises when this test passes. */
+/** Percentage points that passing this test would add. */
 export function gainOf(tests: readonly DeliverabilityTest[], id: DeliverabilityTestId): number {
   const better = tests.map(test => (test.id === id ? { ...test, status: 'pass' as const } : test))
   return (scoreOf(better) ?? 0) - (scoreOf(tests) ?? 0)

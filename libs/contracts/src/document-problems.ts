@@ -1,4 +1,3 @@
-/** What uploaded documents are refused with; part of the list in problem.ts. */
 export const documentProblems = {
   'document.missing': {
     status: 400,

@@ -3,10 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { ById, bytes, id, nothing, pathId, timestamp } from './fields.ts'
 import { listEndpoint } from './page.ts'
 
-/** Largest document, in bytes; as large as a mail, whose attachments stand beside it. */
+/** Bytes; the same as for mails, whose attachments are listed beside documents. */
 export const MAX_DOCUMENT_SIZE = 50 * 1024 * 1024
 
-/** A file that staff put to a customer, to one of its opportunities or to somebody there. */
 export const CustomerDocument = z.object({
   id,
   customerId: id,
@@ -21,7 +20,7 @@ export const CustomerDocument = z.object({
 export type CustomerDocument = z.output<typeof CustomerDocument>
 
 export const documents = {
-  /** Those of its opportunities and people included. */
+  /** Including those of its opportunities and people. */
   ofCustomer: listEndpoint('/api/admin/crm/customers/:id/documents', {
     access: ['crm:read'],
     row: CustomerDocument,
@@ -45,7 +44,7 @@ export const documents = {
       tooLarge: 'document.too_large',
     },
   }),
-  /** Always to be saved, never shown: what it is, only its name says. */
+  /** Download only, never inline: the content type is known from the name alone. */
   download: endpoint('GET', '/api/admin/crm/documents/:id', {
     access: ['crm:read'],
     input: ById,

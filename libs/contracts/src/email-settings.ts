@@ -6,7 +6,6 @@ import { type Input, endpoint } from './endpoint.ts'
 import { FORBIDDEN_CHARACTERS, Nothing, email, id, isOneLine, line, timeOfDay, version } from './fields.ts'
 import { MailKindName } from './outbox.ts'
 
-/** A mail that the product writes, filled with specimens. */
 export const MailTemplate = z.object({
   kind: MailKindName,
   language: z.enum(['de', 'en']),
@@ -28,13 +27,11 @@ export const mailProviders = ['brevo', 'gmail'] as const
 export const MailProvider = z.enum(mailProviders)
 export type MailProvider = z.output<typeof MailProvider>
 
-/** Name and mail server of every provider, to fill the form with. */
 export const mailPresets = brand.mailPresets satisfies Record<
   MailProvider,
   { name: string; smtpHost: string; smtpPort: number }
 >
 
-/** What the settings are before anybody has saved them. */
 export const emailSettingsDefaults = {
   provider: 'brevo',
   smtpHost: mailPresets.brevo.smtpHost,
@@ -54,7 +51,7 @@ const requiredEmail = (required: string) => email(required, WRONG_EMAIL)
 
 const PORT = 'Port muss zwischen 1 und 65535 liegen'
 
-/** What staff enter; what is left out stays as it was. */
+/** Missing fields stay unchanged. */
 export const EmailSettingsFields = z.object({
   provider: MailProvider.optional(),
   smtpHost: line(253, 'SMTP-Server ist erforderlich').refine(
@@ -63,7 +60,10 @@ export const EmailSettingsFields = z.object({
   ),
   smtpPort: z.int('Port ist erforderlich').min(1, PORT).max(65_535, PORT),
   smtpUsername: line(254, 'Benutzername ist erforderlich'),
-  /** Empty keeps the stored one; it is for its server, port and user only. Never trimmed; a control character would end it early. */
+  /**
+   * Empty keeps the stored one, which is valid for its server, port and user only. Never trimmed; no control
+   * characters, which would end it early.
+   */
   smtpPassword: z.string().max(256).refine(isOneLine, FORBIDDEN_CHARACTERS).optional(),
   fromEmail: requiredEmail('Absender-E-Mail ist erforderlich'),
   fromName: line(100, 'Absendername ist erforderlich'),
@@ -71,23 +71,22 @@ export const EmailSettingsFields = z.object({
   isEnabled: z.boolean().optional(),
   dailySummaryEnabled: z.boolean().optional(),
   dailySummaryTime: timeOfDay.optional(),
-  /** What stands for the password; left out, that stays as it was. */
+  /** Replaces the password; undefined leaves it unchanged. */
   grantId: id.nullable().optional(),
-  /** The caller's own: whoever leads mail elsewhere leads every password link there. */
+  /** The caller's own: redirected mail includes password links. */
   password,
   version: version.optional(),
 })
 
-/** Settings of outgoing mail as staff see them. */
 export const EmailSettings = z.object({
   provider: MailProvider,
   smtpHost: z.string(),
   smtpPort: z.int(),
   smtpUsername: z.string(),
-  /** Write-only: an answer that carries one does not leave the server. */
+  /** Write-only; the schema rejects answers that contain it. */
   smtpPassword: z.literal(''),
   smtpPasswordSet: z.boolean(),
-  /** What stands for the password. */
+  /** Replaces the password. */
   grantId: id.nullable(),
   fromEmail: z.string(),
   fromName: z.string(),
@@ -99,12 +98,11 @@ export const EmailSettings = z.object({
 })
 export type EmailSettings = z.output<typeof EmailSettings>
 
-/** Addresses that one spam test may reach. */
 export const MAX_TEST_EMAILS = 10
 
 const NO_TEST_EMAIL = 'Bitte geben Sie mindestens eine Test-E-Mail-Adresse ein'
 
-/** Whom a spam test is sent to; the same address twice counts once. */
+/** Duplicate addresses count once. */
 export const SpamTestFields = z.object({
   testEmails: z
     .array(email(WRONG_EMAIL), NO_TEST_EMAIL)
@@ -112,7 +110,6 @@ export const SpamTestFields = z.object({
     .max(MAX_TEST_EMAILS, `Höchstens ${MAX_TEST_EMAILS} Adressen auf einmal`),
 })
 
-/** What the mail server said to every address of a spam test. */
 export const SpamTestResult = z.object({
   sent: z.int(),
   failed: z.int(),
@@ -120,7 +117,6 @@ export const SpamTestResult = z.object({
 })
 export type SpamTestResult = z.output<typeof SpamTestResult>
 
-/** Where a mail went at once, and what the mail server said. */
 export const SentMail = z.object({ recipient: z.string(), answer: z.string() })
 
 export const emailSettings = {
@@ -151,5 +147,4 @@ export const emailSettings = {
   }),
 }
 
-/** What the settings form holds. */
 export type EmailSettingsInput = Input<typeof emailSettings.save>

@@ -4,50 +4,42 @@ import type { ApiKeyScope } from './scopes.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/**
- * Who may call an endpoint: everybody, staff with a session, or besides them a program whose key has all of these scopes.
- * The server refuses everyone else.
- */
+/** `staff` needs a session; with scopes, a program's key having all of them will do, too. */
 export type Access = 'public' | 'staff' | readonly [ApiKeyScope, ...ApiKeyScope[]]
 
-/** The file part of a multipart call: its form field and what the server accepts. */
+/** Form field and limits of a multipart call. */
 export interface UploadRule {
   readonly field: string
   readonly maxFiles: number
-  /** Bytes a single file may have. */
+  /** Bytes per file. */
   readonly maxFileSize: number
-  /** What a larger file is refused with. */
   readonly tooLarge: ProblemCode
-  /** What a file too many is refused with, where it has words of its own. */
+  /** Problem for too many files; has a default. */
   readonly tooMany?: ProblemCode
-  /** What files are refused with while the server has little room for them, where it has words of its own. */
+  /** Problem when the server is short of disk space; has a default. */
   readonly noRoom?: ProblemCode
-  /** Bytes that all files together may have, and what more is refused with. */
+  /** Bytes of all files together. */
   readonly total?: { readonly maxSize: number; readonly tooLarge: ProblemCode }
 }
 
-/** One HTTP call: where it is, who may make it, what goes in and what comes out. */
 export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   readonly method: Method
   readonly path: `/api/${string}`
   readonly access: Access
   readonly input: I
-  /** Fields the schema does not name never leave the server. */
+  /** Fields missing in the schema never leave the server. */
   readonly output: O
-  /** `json` unless said otherwise; `list` answers an array that can be paged; `empty` answers 204; `bytes` streams a file, `events` what happens. */
+  /** Default `json`. `list` can be paged, `empty` is a 204, `bytes` a file, `events` server-sent events. */
   readonly answer: 'json' | 'list' | 'empty' | 'bytes' | 'events'
-  /** Status of success. */
   readonly status: 200 | 201 | 204
   readonly upload?: UploadRule
 }
 
-/** What a caller passes in. */
 export type Input<E extends Endpoint> = z.input<E['input']>
-/** What a handler receives, after parsing. */
+/** As received by handlers, after parsing. */
 export type Parsed<E extends Endpoint> = z.output<E['input']>
-/** What a handler may return; the output schema then drops every field it does not name. */
+/** As returned by handlers; the output schema drops unknown fields. */
 export type Returned<E extends Endpoint> = z.input<E['output']>
-/** What the caller gets back. */
 export type Output<E extends Endpoint> = z.output<E['output']>
 
 interface Rest<I, O> {
@@ -59,7 +51,7 @@ interface Rest<I, O> {
   upload?: UploadRule
 }
 
-/** Declares a call. The result is the only place where its path, access and shapes are written. */
+/** The only place where a call's path, access and shapes are written. */
 export function endpoint<I extends z.ZodType, O extends z.ZodType>(
   method: Method,
   path: `/api/${string}`,
@@ -68,12 +60,12 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(
   return { method, path, answer, status, ...rest }
 }
 
-/** Reads carry their input in the query string, writes in the body; path parameters always win. */
+/** Otherwise the input is in the body; path parameters always win. */
 export function sendsQuery(endpoint: Endpoint): boolean {
   return endpoint.method === 'GET' || endpoint.method === 'DELETE'
 }
 
-/** Fills the `:name` parts of a path and returns what of the input is left for query or body. */
+/** Fills the `:name` parts; `rest` is the input for query or body. */
 export function layOut(endpoint: Endpoint, input: unknown): { path: string; rest: Record<string, unknown> } {
   const rest = { ...(input as Record<string, unknown> | undefined) }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -84,7 +76,7 @@ export function layOut(endpoint: Endpoint, input: unknown): { path: string; rest
   return { path, rest }
 }
 
-/** A query string of the defined values, with its question mark, or nothing. */
+/** With its question mark; '' without values. */
 export function queryString(values: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {
@@ -93,7 +85,7 @@ export function queryString(values: Record<string, unknown>): string {
   return query.size ? `?${query}` : ''
 }
 
-/** The cache key of a read: the URL's segments, then the query, so that a prefix names a resource. */
+/** URL segments, then the query, so that a prefix names a resource. */
 export function queryKey(endpoint: Endpoint, input: unknown): readonly unknown[] {
   const { path, rest } = layOut(endpoint, input)
   const query = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
@@ -101,7 +93,7 @@ export function queryKey(endpoint: Endpoint, input: unknown): readonly unknown[]
   return Object.keys(query).length ? [...segments, query] : segments
 }
 
-/** The segments in front of the first parameter: what a write makes stale. */
+/** Segments before the first parameter: what a write makes stale. */
 export function resourceKey({ path }: Pick<Endpoint, 'path'>): readonly string[] {
   return path
     .slice(1)

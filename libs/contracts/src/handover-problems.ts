@@ -1,4 +1,3 @@
-/** What hand-overs are refused with; part of the list in problem.ts. */
 export const handoverProblems = {
   'handover.nothing': {
     status: 422,

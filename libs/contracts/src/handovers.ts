@@ -3,32 +3,31 @@ import { BulkSelection, CustomerBatch } from './customer-bulk.ts'
 import { endpoint } from './endpoint.ts'
 import { id, optionalParagraph, version } from './fields.ts'
 
-/** Single records; with the version that the screen shows, one that somebody has changed since is left out. */
+/** With a version, records changed since are skipped. */
 const named = z
   .array(z.object({ id, version: version.optional() }))
   .min(1)
   .max(1_000)
 
-/** Who takes over; null: nobody for now. The note stands in the timeline of each customer. */
+/** `toId` null: nobody for now. The note appears in each customer's timeline. */
 export const handoverFields = { toId: id.nullable(), note: optionalParagraph(1_000) }
 
-/** What is handed over. */
 export const HandedOver = z.union([
-  /** Customers, and with them what is open there and the same person's as the customer. */
+  /** Including their open records with the same owner. */
   z.object({ customers: BulkSelection }),
   z.object({ opportunities: named }),
   z.object({ activities: named }),
 ])
 export type HandedOver = z.input<typeof HandedOver>
 
-/** How many of what change hands; of opportunities and activities the open ones. */
+/** Only open opportunities and activities count. */
 export const Belongings = z.object({ customers: z.int(), opportunities: z.int(), activities: z.int() })
 export type Belongings = z.output<typeof Belongings>
 
 const counted = (count: number, one: string, many: string) =>
   count ? [`${new Intl.NumberFormat('de-AT').format(count)} ${count === 1 ? one : many}`] : []
 
-/** "12 Kunden, 3 Opportunities, 1 Aktivität"; empty where there is nothing. */
+/** "12 Kunden, 3 Opportunities, 1 Aktivität"; may be empty. */
 export function belongingsInWords({ customers, opportunities, activities }: Belongings): string {
   return [
     ...counted(customers, 'Kunde', 'Kunden'),
@@ -39,7 +38,7 @@ export function belongingsInWords({ customers, opportunities, activities }: Belo
 
 const input = z.object({ ...handoverFields, what: HandedOver })
 
-/** Names of the chosen records that stay as they are: somebody has changed or deleted them meanwhile. */
+/** Chosen records that are skipped: changed or deleted meanwhile. */
 const left = z.array(z.string())
 
 export const handovers = {
@@ -48,7 +47,7 @@ export const handovers = {
     input,
     output: Belongings.extend({ left }),
   }),
-  /** Taken back like a bulk edit. */
+  /** Undone like a bulk edit. */
   apply: endpoint('POST', '/api/admin/crm/handovers', {
     access: ['crm:write'],
     input,

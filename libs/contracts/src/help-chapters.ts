@@ -1,8 +1,8 @@
 import type { consolePaths } from './console-paths.ts'
 
 /**
- * The chapter of the handbook that explains a screen: F1 opens /admin/hilfe/ and this. A screen without one fails
- * handbook.test.ts, not the compiler: who adds a screen may write its chapter after it.
+ * Chapter for each screen, below /admin/hilfe/ (F1). Optional here, so that a screen can be added before its
+ * chapter; handbook.test.ts reports missing ones.
  */
 export const helpChapters: { [screen in keyof typeof consolePaths]?: string } = {
   login: 'anmelden',

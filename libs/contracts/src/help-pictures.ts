@@ -1,15 +1,13 @@
 import { consolePaths } from './console-paths.ts'
 
 interface HelpPicture {
-  /** The screen that is seen. */
   screen: keyof typeof consolePaths
-  /** What of it, where the screen alone does not say. */
+  /** Part of the screen. */
   view?: string
-  /** What it shows, for those who do not see it. */
   alt: string
 }
 
-/** The pictures of the handbook. `npm run handbook` takes them of the real screens, light and dark. */
+/** `npm run handbook` takes them of the real screens, light and dark. */
 export const helpPictures = {
   dashboard: { screen: 'dashboard', alt: 'Das Dashboard: erste Schritte, was zu tun ist und die Bereiche' },
   search: { screen: 'pipeline', view: 'suche', alt: 'Die Suche über alles, mit Treffern zu einem Wort' },
@@ -39,7 +37,7 @@ export type HelpPictureName = keyof typeof helpPictures
 /** Pixels. */
 export const HELP_PICTURE = { width: 1200, height: 750 }
 
-/** Begins the names of its two files: a screen that moves needs new ones. */
+/** Made from the address: a screen that moves needs new pictures. */
 export function pictureFile(name: HelpPictureName): string {
   const { screen, view }: HelpPicture = helpPictures[name]
   return [...consolePaths[screen].split(/[/:]+/).filter(Boolean), ...(view ? [view] : [])].join('-')

@@ -5,7 +5,6 @@ import { JobSlug, jobLine, jobLines, jobParagraph, minimumPay } from './job-text
 import { EmploymentType, Job, PayPeriod } from './jobs.ts'
 import { fieldScopes } from './scopes.ts'
 
-/** What a posting says to the public; the fields that its rules look at. */
 type Advertised = Pick<
   JobPosting,
   | 'title'
@@ -20,25 +19,20 @@ type Advertised = Pick<
 
 const GENDERS = /\([a-z](?:\s*\/\s*[a-z]){1,3}\)/i
 
-/** A title as people read it on the site, which adds all genders where they are missing. */
 export const publicTitle = (title: string) => (GENDERS.test(title) ? title : `${title} (m/w/d)`)
 
-// Names of professions that exist in two forms; a title with just one of them addresses one gender.
+// Professions with two forms; a title with only one of them addresses one gender.
 const GENDERED =
   /(?:techniker|mechaniker|mechatroniker|programmierer|konstrukteur|monteur|ingenieur|leiter|mitarbeiter|verkäufer|berater|entwickler|schlosser|elektriker|elektroniker|dreher|fräser|schweißer|schweisser|zeichner|planer|kaufmann|kauffrau|fachmann|fachfrau|assistent|referent|spezialist|praktikant|buchhalter|disponent|einkäufer|lagerist|administrator|manager|techniker)(?:in(?:nen)?)?(?![a-zäöüß:*_/])/i
 
-/** The word of a title that names one gender only; null where it is neutral. */
 export const genderedWord = (title: string) =>
   title.split(/[\s,–-]+/).find(word => GENDERED.test(word)) ?? null
 
-/** Whether a posting itself promises attractive pay, in the words by which the site tells search engines figures. */
+/** In the words that the site uses for search engines. */
 export const promisesPay = ({ benefits }: Pick<Advertised, 'benefits'>) =>
   benefits.some(benefit => /attraktives gehalt/i.test(benefit))
 
-/**
- * What a posting still lacks before it may be public: a sentence per field. The minimum pay and the agreement it comes
- * from are demanded by § 9 GlBG; the database refuses a posting without them, too.
- */
+/** A sentence per field. § 9 GlBG demands minimum pay and agreement; the database checks these, too. */
 export function publishingGaps(job: Advertised): Partial<Record<keyof Advertised, string>> {
   const missing: [keyof Advertised, boolean, string][] = [
     ['title', !job.title.trim(), 'Titel ist erforderlich'],
@@ -53,7 +47,6 @@ export function publishingGaps(job: Advertised): Partial<Record<keyof Advertised
   )
 }
 
-/** German names of the kinds of employment. */
 export const employmentTypeNames = {
   full_time: 'Vollzeit',
   part_time: 'Teilzeit',
@@ -61,24 +54,22 @@ export const employmentTypeNames = {
   apprenticeship: 'Lehre',
 } satisfies Record<EmploymentType, string>
 
-/** German names of what the minimum pay is for. */
 export const payPeriodNames = { month: 'pro Monat', year: 'pro Jahr' } satisfies Record<PayPeriod, string>
 
 export const jobStates = ['draft', 'published', 'expired'] as const
 export const JobState = z.enum(jobStates)
 export type JobState = z.output<typeof JobState>
 
-/** German names of where a posting stands. */
 export const jobStateNames = {
   draft: 'Entwurf',
   published: 'Veröffentlicht',
   expired: 'Abgelaufen',
 } satisfies Record<JobState, string>
 
-/** What staff enter. A draft needs its title alone; publishing asks for the rest, see `publishing`. */
+/** A draft needs only its title; for the rest see `publishingGaps`. */
 export const JobFields = z.object({
   title: jobLine(120, 'Titel ist erforderlich'),
-  /** Left out on create: made from the title. */
+  /** Default: made from the title. */
   slug: JobSlug.optional(),
   description: jobParagraph(10_000).optional(),
   department: jobLine(100).optional(),
@@ -97,7 +88,6 @@ export const JobFields = z.object({
 
 const applicationCount = z.int().nullable().register(fieldScopes, { scope: 'requests:read' })
 
-/** A posting as the list of staff shows it. */
 export const JobRow = z.object({
   id,
   slug: z.string(),
@@ -111,12 +101,11 @@ export const JobRow = z.object({
 })
 export type JobRow = z.output<typeof JobRow>
 
-/** A posting with everything that staff see and change. */
 export const JobPosting = Job.extend({
   publishedAt: timestamp.nullable(),
   state: JobState,
   applicationCount,
-  /** Addresses it had while it was public; they lead to the present one. */
+  /** Former public addresses; they redirect. */
   formerSlugs: z.array(z.string()),
   version,
   createdAt: timestamp,
@@ -125,9 +114,8 @@ export type JobPosting = z.output<typeof JobPosting>
 
 const ByIdAndVersion = ById.extend({ version: version.optional() })
 
-/** Postings as staff write them. */
 export const postings = {
-  /** All of them, the last changed first. */
+  /** Last changed first. */
   list: endpoint('GET', '/api/admin/jobs', {
     access: ['site:read'],
     input: Nothing,
@@ -155,7 +143,7 @@ export const postings = {
     input: ByIdAndVersion,
     output: JobPosting,
   }),
-  /** Moves a posting that is not published to the trash; its applications stay. */
+  /** To the trash; must not be published. Its applications stay. */
   remove: endpoint('DELETE', '/api/admin/jobs/:id', {
     access: ['site:write'],
     input: ById,
@@ -164,5 +152,4 @@ export const postings = {
   }),
 }
 
-/** What the form of a posting holds. */
 export type JobInput = Input<typeof postings.create>

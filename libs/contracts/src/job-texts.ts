@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { FORBIDDEN_CHARACTERS, isOneLine, storable } from './fields.ts'
 import { spelledOut } from './text.ts'
 
-// What turns the direction of writing or takes no room: it comes along when texts are pasted, and nobody sees it.
+// Invisible direction marks and zero-width characters from pasted text.
 const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
-/** What a browser would read as the begin of a tag. */
+/** What a browser would parse as a tag. */
 const MARKUP = /<[a-z/!?]/i
 
 const isPlain = (text: string) => !MARKUP.test(text)
@@ -13,7 +13,7 @@ const NO_MARKUP = 'Bitte ohne HTML eingeben: „<“ direkt vor einem Buchstaben
 const clean = (text: string) =>
   text.normalize('NFC').replaceAll('\r\n', '\n').replace(INVISIBLE, '').replaceAll('\u00a0', ' ').trim()
 
-/** Plain text of one line. Postings carry no markup: what looks like some is refused, so that nothing changes silently. */
+/** Plain text: anything that looks like markup is refused, not stripped silently. */
 export const jobLine = (max: number, required?: string) => {
   const line = z.string().max(max).refine(isOneLine, FORBIDDEN_CHARACTERS).refine(isPlain, NO_MARKUP)
   return z
@@ -22,7 +22,6 @@ export const jobLine = (max: number, required?: string) => {
     .pipe(required === undefined ? line : line.min(1, required))
 }
 
-/** Plain text of several lines. */
 export const jobParagraph = (max: number) =>
   z
     .string()
@@ -32,7 +31,7 @@ export const jobParagraph = (max: number) =>
 const MAX_POINTS = 30
 const MAX_POINT = 300
 
-/** The points of a list; empty ones are left out. Messages belong to the list, which is one field of a form. */
+/** Empty lines are dropped. Messages are for the whole list, which is one form field. */
 export const jobLines = z
   .array(z.string())
   .transform(lines => lines.map(clean).filter(Boolean))
@@ -41,7 +40,7 @@ export const jobLines = z
   .refine(lines => lines.every(isOneLine), FORBIDDEN_CHARACTERS)
   .refine(lines => lines.every(isPlain), NO_MARKUP)
 
-/** Gross euros with at most two decimals. */
+/** Gross euros, up to two decimals. */
 export const minimumPay = z
   .number()
   .min(1, 'Mindestentgelt in Euro')
@@ -50,7 +49,6 @@ export const minimumPay = z
 
 const MAX_SLUG = 80
 
-/** The part of a posting's address that people choose. */
 export const JobSlug = z
   .string()
   .trim()
@@ -62,10 +60,7 @@ export const JobSlug = z
   )
   .refine(text => !/^\d+$/.test(text), 'Nicht nur Ziffern: sie stehen für die Nummer einer Stelle')
 
-/**
- * An address made from a title: "Schweißer:in Größe M (m/w/d)" becomes "schweisser-in-groesse-m". A title without letters gets
- * the word for what it names.
- */
+/** "Schweißer:in Größe M (m/w/d)" becomes "schweisser-in-groesse-m"; without letters, `word`. */
 export function slugOf(title: string, word = 'stelle'): string {
   const slug = spelledOut(title)
     .replace(/\([a-z](?:\s*\/\s*[a-z]){1,3}\)/g, ' ')

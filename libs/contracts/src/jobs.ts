@@ -10,17 +10,17 @@ export const payPeriods = ['month', 'year'] as const
 export const PayPeriod = z.enum(payPeriods)
 export type PayPeriod = z.output<typeof PayPeriod>
 
-/** Names a job in an address: its number or its slug. */
+/** Id or slug. */
 export const JobKey = z
   .string()
   .regex(/^(?:[1-9]\d{0,9}|[a-z0-9]+(?:-[a-z0-9]+)*)$/)
   .max(100)
 
-/** One open job. Lists are written line by line; the texts are German, as the posting is. */
+/** Lists are one item per line; texts are German. */
 export const Job = z.object({
   id,
   slug: z.string(),
-  /** The name of the position alone; "(m/w/d)" is added where people read it. */
+  /** Without "(m/w/d)", which is added for display. */
   title: z.string(),
   description: z.string(),
   department: z.string(),
@@ -29,20 +29,20 @@ export const Job = z.object({
   responsibilities: z.array(z.string()),
   requirements: z.array(z.string()),
   benefits: z.array(z.string()),
-  /** Gross euros of the collective agreement's minimum, full time (§ 9 GlBG). */
+  /** Gross euros by collective agreement, full time (§ 9 GlBG). */
   minimumPay: z.number().nullable(),
   payPeriod: PayPeriod,
-  /** The collective agreement with its group, such as "KV Metallgewerbe, Verwendungsgruppe III". */
+  /** With its group, such as "KV Metallgewerbe, Verwendungsgruppe III". */
   collectiveAgreement: z.string().nullable(),
   publishedAt: timestamp,
-  /** Last day of the posting; null means until it is taken down. */
+  /** Inclusive; null: until taken down. */
   validThrough: day.nullable(),
   updatedAt: timestamp,
 })
 export type Job = z.output<typeof Job>
 
 export const jobs = {
-  /** Published and not expired, all of them, the newest first. */
+  /** Published and not expired, newest first. */
   list: endpoint('GET', '/api/jobs', { access: 'public', input: Nothing, output: z.array(Job) }),
   get: endpoint('GET', '/api/jobs/:id', {
     access: 'public',

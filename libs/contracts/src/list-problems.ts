@@ -1,4 +1,3 @@
-/** What saved views and competitors are refused with; part of the list in problem.ts. */
 export const listProblems = {
   'view.not_found': {
     status: 404,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { events, id, line } from './fields.ts'
 
-/** What a console hears of: tables whose rows its screens show; of notices, those of its own account. */
+/** Tables with rows on screen; of notices, only those of the console's account. */
 export const liveKinds = [
   'customers',
   'contact_persons',
@@ -40,17 +40,17 @@ export const liveKinds = [
 ] as const
 export type LiveKind = (typeof liveKinds)[number]
 
-/** One event: never what was changed, only where to read again. */
+/** Never contains data, only what to refetch. */
 export const LiveEvent = z.object({
-  /** Something may have gone unheard since the id that the stream was opened with: everything on the screen is in doubt. */
+  /** Events since the stream's id may be lost: refetch everything. */
   isMissed: z.boolean().optional(),
-  /** By kind, which customers' records changed; null: any. A newer server may tell of kinds that its console does not know. */
+  /** Changed customers by kind; null: any. A newer server may send kinds that the console does not know. */
   changes: z.record(z.string(), z.array(id).nullable()).optional(),
 })
 export type LiveEvent = z.output<typeof LiveEvent>
 
 export const live = {
-  /** `LiveEvent`s as changes are committed, until the session ends. */
+  /** As changes are committed, until the session ends. */
   stream: endpoint('GET', '/api/admin/live', {
     access: 'staff',
     input: z.object({ after: line(80).optional() }),

@@ -1,23 +1,21 @@
-/** Largest mail the import takes, in bytes. */
+/** Bytes. */
 export const MAX_MAIL_SIZE = 50 * 1024 * 1024
 
-/** What the import dialog takes. */
 export const OUTLOOK_EXTENSION = '.msg'
 
-/** What the drop zones take. */
 const MAIL_EXTENSIONS = [OUTLOOK_EXTENSION, '.eml'] as const
 
-/** Whether a file is a mail by its name. */
+/** By its name only. */
 export function isMailName(name: string, extensions: readonly string[] = MAIL_EXTENSIONS): boolean {
   const lower = name.toLowerCase()
   return extensions.some(extension => lower.endsWith(extension))
 }
 
-/** What staff read where the server refused a mail without saying why. */
+/** Fallback if the server gave no reason. */
 export function mailFailed(name: string): string {
   const extension = MAIL_EXTENSIONS.find(each => isMailName(name, [each])) ?? OUTLOOK_EXTENSION
   return `Die ${extension}-Datei konnte nicht verarbeitet werden.`
 }
 
-/** What the specified import dialog says of a file that is no Outlook message. */
+/** As specified for the import dialog. */
 export const WRONG_FILE_TYPE = { title: 'Ungültiger Dateityp', text: 'Bitte wählen Sie eine .msg-Datei aus.' }

@@ -1,4 +1,3 @@
-/** What signing in to mail providers is refused with; part of the list in problem.ts. */
 export const mailGrantProblems = {
   'mail_grant.not_found': {
     status: 404,

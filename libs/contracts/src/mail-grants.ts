@@ -16,7 +16,7 @@ import {
 export const mailGrantProviders = ['microsoft', 'google'] as const
 export type MailGrantProvider = (typeof mailGrantProviders)[number]
 
-/** Name and mail servers of every provider; a token goes to no other server. */
+/** A token is sent to no other server. */
 export const mailProviderServers = {
   microsoft: {
     name: 'Microsoft',
@@ -31,17 +31,16 @@ export const mailProviderServers = {
 
 const secret = z.string().max(256).refine(isOneLine, FORBIDDEN_CHARACTERS)
 
-/** The app that an administrator has registered at the provider. */
 export const MailGrantFields = z
   .object({
     provider: z.enum(mailGrantProviders),
-    /** Of Microsoft: its id or domain. */
+    /** Microsoft only: id or domain. */
     tenant: optionalLine(253),
     clientId: line(200, 'ID ist erforderlich').refine(
       text => /^[\w.-]+$/.test(text),
       'Bitte eine ID ohne Leerzeichen eingeben',
     ),
-    /** Of Google. */
+    /** Google only. */
     clientSecret: secret.optional(),
     /** The caller's own. */
     password,
@@ -57,19 +56,18 @@ export const MailGrantFields = z
       })
   })
 
-/** What lets the server use a mail account without its password, as staff see it. */
+/** OAuth access to a mail account, without its secrets. */
 export const MailGrant = z.object({
   id,
   provider: z.enum(mailGrantProviders),
   tenant: z.string().nullable(),
   clientId: z.string(),
-  /** Who signed in; null before the first time. */
+  /** Null before the first sign-in. */
   account: z.string().nullable(),
-  /** When the provider last gave a token. */
   renewedAt: timestamp.nullable(),
-  /** Since when and why there is none; German. */
+  /** In German. */
   failure: z.object({ since: timestamp, sentence: z.string() }).nullable(),
-  /** A sign-in that the caller has under way: the page to open, and at Microsoft the code to enter there. */
+  /** The caller's pending sign-in: page to open, and at Microsoft the code to enter there. */
   signIn: z.object({ url: z.string(), code: z.string().nullable(), until: timestamp }).nullable(),
 })
 export type MailGrant = z.output<typeof MailGrant>
@@ -78,15 +76,14 @@ const PATH = '/api/admin/mail-grants'
 
 export const mailGrants = {
   list: endpoint('GET', PATH, { access: 'staff', input: Nothing, output: z.array(MailGrant) }),
-  /** Adds one and begins the first sign-in. */
+  /** Also starts the first sign-in. */
   add: endpoint('POST', PATH, { access: 'staff', input: MailGrantFields, output: MailGrant, status: 201 }),
-  /** Begins another sign-in with the same app. */
   signIn: endpoint('POST', `${PATH}/:id/sign-in`, {
     access: 'staff',
     input: z.object({ ...ById.shape, password }),
     output: MailGrant,
   }),
-  /** Ends a sign-in with what Google has sent the browser back with. */
+  /** With the parameters of Google's redirect. */
   finish: endpoint('POST', `${PATH}/finish`, {
     access: 'staff',
     input: z.object({

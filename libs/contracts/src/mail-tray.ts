@@ -5,10 +5,9 @@ import { ById, id, Nothing, nothing, pathId, timestamp } from './fields.ts'
 import { MailDirection, MailPlacement, MailProposal, MailTarget } from './mail-placements.ts'
 import { listEndpoint } from './page.ts'
 
-/** Places that one mail can be given at once. */
 const MAX_TARGETS = 20
 
-/** A mail in the tray „E-Mail-Eingang": nobody could say for sure whom it belongs to. */
+/** In the tray „E-Mail-Eingang": without a certain customer. */
 export const TrayEntry = z.object({
   id,
   mailId: id,
@@ -19,15 +18,14 @@ export const TrayEntry = z.object({
   sentAt: timestamp.nullable(),
   direction: MailDirection,
   attachmentCount: z.int(),
-  /** Bytes of the file that was dropped. */
+  /** Bytes of the dropped file. */
   size: z.int(),
-  /** The beginning of its text. */
   excerpt: z.string(),
-  /** The domain of the other side that may be learned; null where it is a provider's, ours, an imitation, or one of several. */
+  /** Domain that may be learned; null if it is a mail provider's, ours, an imitation, or one of several. */
   domain: z.string().nullable(),
-  /** Why it was not filed; a German sentence. */
+  /** Why it was not filed, in German. */
   question: z.string(),
-  /** The likeliest first. */
+  /** Likeliest first. */
   proposals: z.array(MailProposal),
   droppedBy: z.string().nullable(),
   droppedAt: timestamp,
@@ -35,10 +33,9 @@ export const TrayEntry = z.object({
 })
 export type TrayEntry = z.output<typeof TrayEntry>
 
-/** What the server may remember of a decision: the address of the other side, its whole domain, or nothing. */
+/** Remembers the other side's address or whole domain. */
 export const Learn = z.enum(['address', 'domain', 'nothing'])
 
-/** An address or domain that staff have assigned to a customer. */
 export const LearnedAddress = z.object({
   id,
   kind: z.enum(['address', 'domain']),
@@ -49,7 +46,6 @@ export const LearnedAddress = z.object({
 })
 export type LearnedAddress = z.output<typeof LearnedAddress>
 
-/** Where the mail stands now, and what was remembered for the next one. */
 const TrayDecision = z.object({
   placements: z.array(MailPlacement),
   learned: LearnedAddress.nullable(),
@@ -60,7 +56,7 @@ export const mailTray = {
     access: ['crm:read'],
     row: TrayEntry,
     filters: { discarded: z.enum(['true', 'false']).optional() },
-    /** By sender: domain, then address, so that mails of one company stand together. */
+    /** By domain, then address, which keeps the mails of a company together. */
     sorts: ['-droppedAt', 'droppedAt', 'sender', '-sender'],
   }),
   count: endpoint('GET', '/api/admin/crm/mail-tray/count', {
@@ -68,7 +64,7 @@ export const mailTray = {
     input: Nothing,
     output: z.object({ count: z.int() }),
   }),
-  /** Takes the first proposal. */
+  /** The first proposal. */
   accept: endpoint('POST', '/api/admin/crm/mail-tray/:id/accept', {
     access: ['crm:write'],
     input: z.object({ id: pathId, learn: Learn.optional() }),
@@ -83,7 +79,7 @@ export const mailTray = {
     }),
     output: TrayDecision,
   }),
-  /** Takes a decision back: the mail leaves the places that it brought, what it taught is forgotten, and the mail waits again. */
+  /** Undoes a decision with its placements and what was learned; the mail is back in the tray. */
   reopen: endpoint('POST', '/api/admin/crm/mail-tray/:id/reopen', {
     access: ['crm:write'],
     input: z.object({ id: pathId, activityIds: z.array(id).max(MAX_TARGETS), learnedId: id.nullish() }),

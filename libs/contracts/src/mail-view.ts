@@ -3,13 +3,11 @@ import { endpoint } from './endpoint.ts'
 import { ById, bytes, id, pathId, timestamp } from './fields.ts'
 import { AutomaticMail, MailDirection, MailPlacement } from './mail-placements.ts'
 
-/** A person or mailbox as the mail names it. */
 export const MailPerson = z.object({ name: z.string(), email: z.string().nullable() })
 
-/** What the file is; everything but a mail is shown by subject and text. */
+/** All but `mail` are shown by subject and text. */
 export const MailKind = z.enum(['mail', 'appointment', 'contact', 'task', 'other'])
 
-/** German names of what a file may be. */
 export const mailKindNames = {
   mail: 'E-Mail',
   appointment: 'Termin',
@@ -18,25 +16,23 @@ export const mailKindNames = {
   other: 'Outlook-Element',
 } satisfies Record<z.output<typeof MailKind>, string>
 
-/** A file or message inside a mail. */
 const Part = z.object({
   name: z.string(),
   contentType: z.string(),
   size: z.int(),
-  /** Shown by the HTML and not beside it. */
+  /** Shown within the HTML only. */
   isInline: z.boolean(),
-  /** A mail of its own that can be opened. */
   isMessage: z.boolean(),
-  /** May run when it is opened: to be marked, only saved, never previewed. */
+  /** Marked, download only, never previewed. */
   isExecutable: z.boolean(),
   preview: z.enum(['image', 'pdf', 'text']).nullable(),
 })
 
-/** The appointment that a mail invites to, or that it calls off. */
+/** Invitation or cancellation. */
 export const Invitation = z.object({
   title: z.string(),
   startsAt: timestamp,
-  /** Of whole days, the midnight after the last one. */
+  /** Of whole days: midnight after the last one. */
   endsAt: timestamp.nullable(),
   isWholeDay: z.boolean(),
   location: z.string(),
@@ -57,76 +53,73 @@ const Head = z.object({
   sentAt: timestamp.nullable(),
   deliveredAt: timestamp.nullable(),
   text: z.string(),
-  /** Whether there is HTML to show; it has an address of its own, for a frame. */
+  /** Fetched separately, for an iframe. */
   hasHtml: z.boolean(),
-  /** Pictures that the HTML has on servers of others; they are left out until asked for. */
+  /** Blocked until the user asks for them. */
   remoteImageCount: z.int(),
-  /** Names of attachments beyond the limits; they are in the original only. */
+  /** Names of those beyond the limits; only in the original. */
   omittedAttachments: z.array(z.string()),
 })
 
-/** A stored mail with everything a reader sees. */
 export const MailDetail = Head.extend({
   id,
   messageId: z.string().nullable(),
   direction: MailDirection,
-  /** `isTaken`: an appointment follows the mail already. */
+  /** `isTaken`: an appointment exists already. */
   invitation: Invitation.extend({ isTaken: z.boolean() }).nullable(),
   attachments: z.array(
     Part.extend({
       id,
-      /** A small picture that comes with many mails of this sender: a logo, a portrait, a line. */
+      /** A small picture common in this sender's mails, such as a logo. */
       isSignature: z.boolean(),
     }),
   ),
-  /** The first is the one that is shown; others have the same Message-ID and another content. */
+  /** The first is shown; others have the same Message-ID but other content. */
   originals: z.array(
     z.object({ id, name: z.string(), size: z.int(), sha256: z.string(), addedAt: timestamp }),
   ),
   placements: z.array(MailPlacement),
-  /** Domains in it that belong to a provider of mailboxes: they name no company. */
+  /** Domains of mail providers, which name no company. */
   providerDomains: z.array(z.string()),
-  /** What it was dropped with; null where it came before there were batches. */
+  /** Null for mails from before batches existed. */
   batch: z
     .object({ batchId: z.uuid(), mails: z.int(), droppedBy: z.string().nullable(), droppedAt: timestamp })
     .nullable(),
 })
 export type MailDetail = z.output<typeof MailDetail>
 
-/** A mail that lies inside another one, or a further original, read when it is asked for. */
+/** A mail inside another one, or a further original; read on demand. */
 export const NestedMail = Head.extend({
   invitation: Invitation.nullable(),
   attachments: z.array(Part.extend({ position: z.int() })),
 })
 export type NestedMail = z.output<typeof NestedMail>
 
-/** A mail of a conversation; `id` is null where only its Message-ID is known. */
+/** `id` is null if only the Message-ID is known. */
 export const ThreadMail = z.object({
   id: id.nullable(),
-  /** Customers that it stands on. */
   customerIds: z.array(id),
   messageId: z.string().nullable(),
   subject: z.string().nullable(),
   senderName: z.string().nullable(),
   senderEmail: z.string().nullable(),
   sentAt: timestamp.nullable(),
-  /** Of a missing one: when the mail was sent that names it. */
+  /** Of a missing mail: date of the mail that refers to it. */
   sentBefore: timestamp.nullable(),
 })
 export type ThreadMail = z.output<typeof ThreadMail>
 
-/** Messages that lie in each other are opened down to this depth; deeper ones are saved with the file they are in. */
+/** Deeper ones can only be downloaded with the file around them. */
 export const MAX_MESSAGE_DEPTH = 5
 
 const images = z.enum(['0', '1']).optional()
 
-/** Positions of the messages on the way to one that lies deeper, as `0.2`. */
+/** Positions of the messages on the way to a nested one: `0.2`. */
 const path = z
   .string()
   .regex(/^\d{1,3}(\.\d{1,3}){0,9}$/, 'Ungültiger Pfad')
   .optional()
 
-/** Position of a part inside a mail that is read on demand. */
 const position = z
   .string()
   .regex(/^\d{1,3}$/)
@@ -145,7 +138,7 @@ export const mailView = {
     input: ById,
     output: MailDetail,
   }),
-  /** The HTML for a sandboxed frame of our own pages; with `images=1` pictures of other servers are loaded. */
+  /** For a sandboxed iframe; `images=1` loads remote pictures. */
   html: endpoint('GET', '/api/admin/crm/mails/:id/html', {
     ...bytesOf,
     input: z.object({ id: pathId, images }),
@@ -155,16 +148,16 @@ export const mailView = {
     input: ById,
     output: z.array(ThreadMail),
   }),
-  /** An image, PDF or text of a mail for showing; anything else is refused. */
+  /** Images, PDF and text only. */
   preview: endpoint('GET', '/api/admin/crm/mail-attachments/:id/preview', { ...bytesOf, input: ById }),
-  /** A mail that is attached to a stored one, or lies in such a mail. */
+  /** Attached to a stored mail, or nested deeper. */
   nested: endpoint('GET', '/api/admin/crm/mail-attachments/:id/mail', asMail),
   nestedHtml: endpoint('GET', '/api/admin/crm/mail-attachments/:id/html', asHtml),
   nestedPart: endpoint('GET', '/api/admin/crm/mail-attachments/:id/parts/:position', asPart),
   nestedPreview: endpoint('GET', '/api/admin/crm/mail-attachments/:id/parts/:position/preview', asPart),
-  /** The file as it was dropped, bit for bit. */
+  /** Bit for bit as dropped. */
   original: endpoint('GET', '/api/admin/crm/mail-originals/:id', { ...bytesOf, input: ById }),
-  /** A further original as the mail it is, or a mail that lies in it. */
+  /** The further original itself, or a mail nested in it. */
   originalMail: endpoint('GET', '/api/admin/crm/mail-originals/:id/mail', asMail),
   originalHtml: endpoint('GET', '/api/admin/crm/mail-originals/:id/html', asHtml),
   originalPart: endpoint('GET', '/api/admin/crm/mail-originals/:id/parts/:position', asPart),

@@ -15,17 +15,15 @@ import {
 import { listEndpoint } from './page.ts'
 
 export const mailboxEncryptions = ['tls', 'starttls'] as const
-/** How the connection is encrypted, as mail programs call it. */
 export const mailboxEncryptionNames = { tls: 'TLS', starttls: 'STARTTLS' } as const
 
 export const mailboxIntakes = ['address', 'folder'] as const
-/** How mails come into the folder; it decides who may file. */
+/** Decides who may file. */
 export const mailboxIntakeNames = {
   address: 'Post an eine Ablageadresse',
   folder: 'Verschobene E-Mails',
 } as const
 
-/** What the settings are before anybody has saved them. */
 export const mailboxDefaults = {
   isEnabled: false,
   host: '',
@@ -52,10 +50,10 @@ const fields = z.object({
   encryption: z.enum(mailboxEncryptions),
   username: line(254, 'Benutzername ist erforderlich'),
   intake: z.enum(mailboxIntakes),
-  /** Where staff forward to; only for the intake `address`. */
+  /** Forwarding address; for the intake `address` only. */
   dropAddress: optionalEmail('Gültige E-Mail-Adresse erforderlich'),
   folder: line(200, 'Ordner ist erforderlich'),
-  /** Where filed mails are moved to; those that cannot be filed go into a folder of it. */
+  /** For filed mails; refused ones go to a subfolder. */
   processedFolder: line(200, 'Ordner ist erforderlich'),
 })
 type Fields = z.output<typeof fields>
@@ -69,16 +67,15 @@ const rules: [name: keyof Fields, isWrong: (fields: Fields) => boolean, words: s
   ],
 ]
 
-/** What staff enter. */
 export const MailboxFields = fields
   .extend({
-    /** Empty keeps the stored one; it is for its server, port and user only. */
+    /** Empty keeps the stored one, which is valid for its server, port and user only. */
     password: z.string().max(256).refine(isOneLine, FORBIDDEN_CHARACTERS).optional(),
-    /** Whether mails that staff write are put into the folder of sent ones; left out, it stays as it was. */
+    /** Copies mails of staff to the Sent folder; undefined stays unchanged. */
     copiesSent: z.boolean().optional(),
-    /** The name of that folder, where the server marks none. */
+    /** Fallback if the server marks none. */
     sentFolder: line(200, 'Ordner ist erforderlich').optional(),
-    /** What stands for the password; left out, that stays as it was. */
+    /** Replaces the password; undefined stays unchanged. */
     grantId: id.nullable().optional(),
     /** The caller's own. */
     ownPassword: password,
@@ -89,7 +86,6 @@ export const MailboxFields = fields
       if (isWrong(entered)) context.addIssue({ code: 'custom', path: [name], message })
   })
 
-/** Settings of the watched mailbox as staff see them. */
 export const MailboxSettings = z.object({
   isEnabled: z.boolean(),
   host: z.string(),
@@ -102,37 +98,34 @@ export const MailboxSettings = z.object({
   processedFolder: z.string(),
   copiesSent: z.boolean(),
   sentFolder: z.string(),
-  /** Write-only: an answer that carries one does not leave the server. */
+  /** Write-only; the schema rejects answers that contain it. */
   password: z.literal(''),
   passwordSet: z.boolean(),
-  /** What stands for the password. */
+  /** Replaces the password. */
   grantId: id.nullable(),
   version,
 })
 export type MailboxSettings = z.output<typeof MailboxSettings>
 
-/** How watching stands. */
 export const MailboxStatus = z.object({
   isEnabled: z.boolean(),
-  /** When the folder was last looked through. */
   checkedAt: timestamp.nullable(),
-  /** Mails in it that are still to be filed; null before the first look. */
+  /** Not filed yet; null before the first check. */
   waiting: z.int().nullable(),
-  /** Since when and why it fails; German. */
+  /** In German. */
   failure: z.object({ since: timestamp, sentence: z.string(), nextTryAt: timestamp.nullable() }).nullable(),
-  /** Why the last sent mail was not put into its folder; German. */
+  /** Why the last sent mail was not copied, in German. */
   copyFailure: z.string().nullable(),
-  /** Mails of the last week that were not filed. */
+  /** In the last week. */
   refused: z.int(),
 })
 export type MailboxStatus = z.output<typeof MailboxStatus>
 
-/** A mail that was not filed and lies in the folder beside the processed ones. */
 export const MailboxRefusal = z.object({
   id,
   senderEmail: z.string().nullable(),
   subject: z.string(),
-  /** A German sentence. */
+  /** German. */
   reason: z.string(),
   refusedAt: timestamp,
 })
@@ -154,7 +147,7 @@ export const mailbox = {
     input: Nothing,
     output: MailboxStatus,
   }),
-  /** Logs in with the stored settings and looks into the folder; where that works, watching goes on at once. */
+  /** Logs in and looks into the folder with the stored settings; on success, watching resumes at once. */
   check: endpoint('POST', '/api/admin/mailbox/check', {
     access: 'staff',
     input: Nothing,
@@ -168,5 +161,4 @@ export const mailbox = {
   }),
 }
 
-/** What the settings form holds. */
 export type MailboxInput = Input<typeof mailbox.save>

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { ById, bytes, id, pathId } from './fields.ts'
 import { MAX_MAIL_SIZE } from './mail-files.ts'
 
-/** What an import answers; `message` is a German sentence. */
+/** `message` is a German sentence. */
 export const MailImport = z.object({
   outcome: z.enum(['filed', 'already_filed']),
   message: z.string(),

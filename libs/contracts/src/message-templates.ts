@@ -14,7 +14,6 @@ import {
 } from './fields.ts'
 import type { OwnField, OwnFieldKind } from './own-fields.ts'
 
-/** What stands in a template for what is different each time, and its German name. */
 export const templateFieldNames = {
   anrede: 'Anrede',
   titel: 'Titel',
@@ -32,25 +31,24 @@ export const templateFieldNames = {
 } as const
 export type TemplateField = keyof typeof templateFieldNames
 
-/** What is known of the fields, by their keys; the others are missing. */
+/** By key; unknown values are missing. */
 export const TemplateFields = z.record(z.string(), z.string())
 export type TemplateFields = z.output<typeof TemplateFields>
 
-/** Of whom an own field is, in the words of a template. */
+/** Prefix of own fields in a template. */
 export const ownTemplateGroups = {
   customer: 'Kunde',
   contact_person: 'Person',
   opportunity: 'Opportunity',
 } satisfies Record<OwnFieldKind, string>
 
-/** An own field in a template: `{{Kunde: Vertragsende}}`, so that two of one name, or one named like a fixed field, are told apart. */
+/** `{{Kunde: Vertragsende}}`: the prefix separates fields of the same name. */
 export const ownTemplateField = ({ kind, name }: Pick<OwnField, 'kind' | 'name'>): string =>
   `${ownTemplateGroups[kind]}: ${name.replaceAll(/[{}<>]/g, '')}`
 
-/** `{{firma}}`, also with the blanks of the editor. */
+/** `{{firma}}`, also with the editor's blanks. */
 const FIELD = /\{\{([^{}<>]{1,200})\}\}/g
 
-/** The name between the braces, in a text or in HTML. */
 const nameIn = (written: string): string =>
   written
     .replaceAll('&nbsp;', ' ')
@@ -61,15 +59,14 @@ const nameIn = (written: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** What a field is known by, however it is written. */
+/** Independent of case and notation. */
 export const templateKey = (name: string): string => nameIn(name).toLowerCase()
 
-/** Fields of a text that nobody has filled in, each once. */
 export const openFields = (text: string): string[] => [
   ...new Map(Array.from(text.matchAll(FIELD), ([, name = '']) => [templateKey(name), nameIn(name)])).values(),
 ]
 
-/** Fills in what is known; what is missing stays as it is, to be seen. */
+/** Unknown placeholders stay, to be noticed. */
 export function fillTemplate(text: string, fields: TemplateFields): string {
   return text.replace(FIELD, (whole, name: string) => {
     const key = templateKey(name)
@@ -80,14 +77,13 @@ export function fillTemplate(text: string, fields: TemplateFields): string {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** The same for HTML. */
+/** Escapes the values. */
 export const fillHtml = (html: string, fields: TemplateFields): string =>
   fillTemplate(
     html,
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, escaped(value)])),
   )
 
-/** What a template is written in. */
 export const TemplateLanguage = z.enum(['de', 'en'])
 export type TemplateLanguage = z.output<typeof TemplateLanguage>
 export const templateLanguageNames = { de: 'Deutsch', en: 'Englisch' } as const satisfies Record<
@@ -95,7 +91,6 @@ export const templateLanguageNames = { de: 'Deutsch', en: 'Englisch' } as const 
   string
 >
 
-/** A text that staff write again and again. */
 export const MessageTemplate = z.object({
   id,
   name: z.string(),

@@ -3,39 +3,35 @@ import { endpoint } from './endpoint.ts'
 import { ById, id, Nothing, nothing, timestamp } from './fields.ts'
 import { viennaDay } from './vienna-day.ts'
 
-/** Days after which a notice is removed, read or not. */
+/** Removed after so many days, read or not. */
 export const NOTICE_DAYS = 30
 
-/** Notices shown: the newest. */
 export const MAX_NOTICES = 50
 
 const kinds = ['assigned', 'due', 'mail', 'undelivered', 'request', 'application'] as const
 
-/** Something that an account is told of; the names are those of now. */
+/** With current names. */
 export const Notice = z.object({
   id,
   /** Handed over, become due, a mail received, one's own mail not delivered, a contact request, an application. */
   kind: z.enum(kinds),
   createdAt: timestamp,
   readAt: timestamp.nullable(),
-  /** Who did it; null: a visitor, or the server. */
+  /** Null: a visitor, or the server. */
   by: z.string().nullable(),
-  /** Records that were handed over at once. */
   count: z.int(),
-  /** What these are; null: of several kinds, or nothing was handed over. */
+  /** Null: several kinds, or no hand-over. */
   records: z.enum(['customers', 'opportunities', 'activities']).nullable(),
-  /** The record that it is about, with what that belongs to. */
   customer: z.object({ id, companyName: z.string() }).nullable(),
   opportunity: z.object({ id, title: z.string() }).nullable(),
   activity: z.object({ id, title: z.string() }).nullable(),
-  /** Of the activity. */
   dueDate: timestamp.nullable(),
   request: z.object({ id, name: z.string(), company: z.string() }).nullable(),
   application: z.object({ id, name: z.string(), jobTitle: z.string() }).nullable(),
 })
 export type Notice = z.output<typeof Notice>
 
-// Made when they are needed: made at the start, they would hold up the desktop's window.
+// Created on demand: at start it would delay the desktop's window.
 const vienna = (options: Intl.DateTimeFormatOptions, date: Date) =>
   new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', ...options }).format(date)
 
@@ -49,7 +45,7 @@ function dueInWords(dueDate: string | null, now: Date): string {
     : `Fällig seit ${vienna({ day: '2-digit', month: '2-digit', year: 'numeric' }, due)}`
 }
 
-/** What many records are called, and the list of one's own in which they stand. */
+/** Name, and list of the user's own records. */
 const handedOverLists = {
   customers: ['Kunden', '/crm/customers?owner=mine'],
   opportunities: ['Opportunities', '/crm?view=list&owner=mine'],
@@ -57,14 +53,12 @@ const handedOverLists = {
   mixed: ['Kunden, Opportunities und Aktivitäten', '/crm/customers?owner=mine'],
 } as const
 
-/** What a notice says, and the console path that it leads to. */
 export interface NoticeInWords {
   title: string
   detail: string
   path: string
 }
 
-/** The words of a notice. */
 export function noticeInWords(notice: Notice, now: Date): NoticeInWords {
   const { kind, by, count, records, customer, opportunity, activity, request, application } = notice
   const company = customer?.companyName ?? ''
@@ -101,20 +95,19 @@ export function noticeInWords(notice: Notice, now: Date): NoticeInWords {
 }
 
 export const notices = {
-  /** Those of the caller's account, newest first. */
+  /** The caller's, newest first. */
   list: endpoint('GET', '/api/admin/notices', {
     access: 'staff',
     input: Nothing,
     output: z.object({ unread: z.int(), notices: z.array(Notice) }),
   }),
-  /** Marks one as read. */
   read: endpoint('POST', '/api/admin/notices/:id/read', {
     access: 'staff',
     input: ById,
     output: nothing,
     answer: 'empty',
   }),
-  /** Marks this one and all before it: one that came meanwhile has not been seen. */
+  /** This one and all older ones; newer ones have not been seen. */
   readAll: endpoint('POST', '/api/admin/notices/read', {
     access: 'staff',
     input: z.object({ upTo: id }),

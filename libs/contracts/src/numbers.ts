@@ -1,15 +1,15 @@
-/** Largest value of a PostgreSQL integer: the end of every id and count. */
+/** PostgreSQL integer, the type of ids and counts. */
 export const MAX_INTEGER = 2 ** 31 - 1
 
-/** The marks that group thousands where one stands alone before three digits, as in "1.780". */
+/** Marks that count as thousands separators in "1.780". */
 export type Thousands = '' | '.' | ',' | '.,'
 
 const GROUPED = /^\d{1,3}([.,\s'’])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d+)?$/
 const DECIMAL = /^\d+(?:[.,]\d+)?$/
 
 /**
- * Reads "1780", "1 780", "1'780", "1.780,5" and "1,780.5"; null for anything else, signs and units included. What "1.780" and
- * "1,780" mean, the text does not say: the caller does. Behind a leading zero neither mark groups.
+ * Reads "1780", "1 780", "1'780", "1.780,5" and "1,780.5"; null for anything else, including signs and units.
+ * For the ambiguous "1.780" and "1,780" the caller decides; after a leading zero it is a decimal mark.
  */
 export function readNumber(text: string, thousands: Thousands): number | null {
   const written = text.trim()

@@ -1,4 +1,3 @@
-/** What articles and offers are refused with; part of the list in problem.ts. */
 export const offerProblems = {
   'article.not_found': {
     status: 404,

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ById, id, line, Nothing, nothing, optionalParagraph, paragraph, pathId, version } from './fields.ts'
 
-/** German names of the places of an offer that a text can stand at. */
 export const offerTextNames = {
   intro: 'Einleitung',
   delivery: 'Lieferung',
@@ -13,10 +12,9 @@ export type OfferTextKind = keyof typeof offerTextNames
 export const offerTextKinds = Object.keys(offerTextNames) as [OfferTextKind, ...OfferTextKind[]]
 const OfferTextKind = z.enum(offerTextKinds)
 
-/** Characters that a text of an offer may have. */
+/** Characters. */
 export const LONGEST_OFFER_TEXT = 3_000
 
-/** A text that staff put into offers again and again. */
 export const OfferText = z.object({
   id,
   kind: OfferTextKind,
@@ -32,9 +30,9 @@ export const OfferTextFields = z.object({
   kind: OfferTextKind,
   name: line(100, 'Name ist erforderlich'),
   textDe: paragraph(LONGEST_OFFER_TEXT, 'Text ist erforderlich'),
-  /** Empty: an English offer takes the German one. */
+  /** Empty: English offers use the German text. */
   textEn: optionalParagraph(LONGEST_OFFER_TEXT),
-  /** Whether a new offer begins with it; of the texts for one place, at most one. */
+  /** In new offers; at most one per place. */
   isDefault: z.boolean().default(false),
 })
 

@@ -1,48 +1,46 @@
-/** What of an item counts for its price. */
 export interface PricedItem {
   /** At most three decimals. */
   quantity: number
-  /** Cents a unit. */
+  /** Cents per unit. */
   price: number
   /** Per cent, at most two decimals. */
   discount: number
   vatRate: number
-  /** Offered beside the others: not in the totals. */
+  /** Not in the totals. */
   isOptional: boolean
 }
 
-/** What of an offer counts for its totals. */
 export interface PricedOffer {
   items: readonly PricedItem[]
   /** Per cent off all items that are not optional, at most two decimals. */
   discount: number
-  /** The customer owes the tax: none is added. */
+  /** Reverse charge: no VAT is added. */
   isReverseCharge: boolean
 }
 
-/** All of it in cents. */
+/** Cents. */
 export interface OfferTotals {
-  /** Of the items without the optional ones. */
+  /** Without optional items. */
   subtotal: number
   discount: number
   net: number
-  /** By rate, the highest first; `net` sums up to the net of the offer. */
+  /** Highest rate first; the `net` values add up to the offer's net. */
   vat: { rate: number; net: number; amount: number }[]
   gross: number
 }
 
-/** Whole parts of a decimal figure: 2.5 are 2,500 thousandths. Rounding takes back what binary fractions have added. */
+/** 2.5 becomes 2,500 thousandths; rounding removes binary fractions. */
 const parts = (figure: number, perUnit: number) => BigInt(Math.round(figure * perUnit))
 
-/** The nearest whole number; what is half goes up. Both numbers are positive or zero. */
+/** Rounds half up. Both must be positive or zero. */
 const divided = (dividend: bigint, divisor: bigint) => (2n * dividend + divisor) / (2n * divisor)
 
 const THOUSANDTHS = 1_000
 const HUNDREDTHS = 100
-/** Per cent in hundredths: 10,000 are all of it. */
+/** 100 % in hundredths of a per cent. */
 const ALL = 10_000n
 
-/** An item costs quantity × price less its discount, rounded to a cent once, at the end: what is half a cent goes up. */
+/** Quantity × price less discount, rounded half up to a cent once, at the end. */
 export function itemNet(item: PricedItem): number {
   return Number(exactItemNet(item))
 }
@@ -53,8 +51,8 @@ function exactItemNet({ quantity, price, discount }: PricedItem): bigint {
 }
 
 /**
- * The totals of an offer. Items are added up as they are shown. The overall discount and the tax are reckoned once for each
- * rate of tax, from the sum of its items, and rounded to a cent there; the totals are sums of these and rounded no more.
+ * Items are added as shown (rounded). Overall discount and VAT are calculated per rate, from the sum of its
+ * items, and rounded to a cent there; the totals are sums of these and not rounded again.
  */
 export function offerTotals({ items, discount, isReverseCharge }: PricedOffer): OfferTotals {
   const sums = new Map<number, bigint>()

@@ -25,7 +25,7 @@ import { listEndpoint } from './page.ts'
 export const OfferLanguage = z.enum(['de', 'en'])
 export type OfferLanguage = z.output<typeof OfferLanguage>
 
-/** German names of what an offer may be. Issued: it has its number and its paper and waits to be sent. */
+/** Issued: numbered, with a PDF, not sent yet. */
 export const offerStatusNames = {
   draft: 'Entwurf',
   issued: 'Fertig',
@@ -39,7 +39,6 @@ export type OfferStatus = keyof typeof offerStatusNames
 export const offerStatuses = Object.keys(offerStatusNames) as [OfferStatus, ...OfferStatus[]]
 const OfferStatus = z.enum(offerStatuses)
 
-/** Items that an offer may have. */
 export const MAX_ITEMS = 100
 
 /** Letters of all texts of an offer together: some thirty pages. */
@@ -57,7 +56,7 @@ const percent = z
 
 const orNull = (text: string | null | undefined) => text ?? null
 
-/** One line of an offer. What came from an article is a copy: it stays as it is, whatever becomes of the article. */
+/** Copied from its article, so later changes of the article have no effect. */
 export const OfferItemFields = z.object({
   articleNumber: optionalLine(50).transform(orNull),
   name: line(200, 'Bezeichnung ist erforderlich'),
@@ -68,11 +67,11 @@ export const OfferItemFields = z.object({
     .max(999_999.999)
     .refine(value => hasDecimals(value, 3), 'Höchstens drei Nachkommastellen'),
   unit: Unit,
-  /** Euros a unit; integer cents after parsing and in every answer. */
+  /** Euros per unit; integer cents after parsing and in answers. */
   price,
   discount: percent,
   vatRate: VatRate,
-  /** Offered beside the others, and not in the totals. */
+  /** Not in the totals. */
   isOptional: z.boolean().default(false),
 })
 
@@ -81,7 +80,7 @@ export const OfferFields = z
   .object({
     language: OfferLanguage,
     title: line(200, 'Titel ist erforderlich'),
-    /** Name and address, as they stand in the window of the envelope. */
+    /** For the window of the envelope. */
     recipient: optionalParagraph(500).refine(
       text => (text ?? '').split('\n').length <= 6,
       'Im Adressfeld ist Platz für sechs Zeilen',
@@ -136,17 +135,16 @@ const OfferItem = z.object({
 })
 export type OfferItem = z.output<typeof OfferItem>
 
-/** An offer as lists show it. */
 export const OfferRow = z.object({
   id,
-  /** As it stands on the paper, such as AN-2026-0001 and AN-2026-0001-V2; null until it is issued for the first time. */
+  /** AN-2026-0001, AN-2026-0001-V2; null until first issued. */
   name: z.string().nullable(),
   revision: z.int(),
   status: OfferStatus,
   title: z.string(),
   opportunity: z.object({ id, title: z.string() }),
   customer: CustomerRef,
-  /** Cents, without tax. */
+  /** Cents, without VAT. */
   net: z.int(),
   validUntil: z.string().nullable(),
   issuedAt: timestamp.nullable(),
@@ -168,10 +166,10 @@ export const Offer = OfferRow.extend({
   payment: z.string().nullable(),
   closing: z.string().nullable(),
   items: z.array(OfferItem),
-  /** Cents, with tax. */
+  /** Cents, with VAT. */
   gross: z.int(),
   decidedAt: timestamp.nullable(),
-  /** The other versions of it, the newest first. */
+  /** Others only, newest first. */
   versions: z.array(z.object({ id, revision: z.int(), status: OfferStatus })),
   version,
 })
@@ -189,7 +187,7 @@ export const offers = {
     sorts: ['-updatedAt', 'updatedAt'],
   }),
   get: endpoint('GET', '/api/admin/crm/offers/:id', { access: ['crm:read'], input: ById, output: Offer }),
-  /** Begins one with what is known of the customer and with the usual texts. */
+  /** Prefilled from the customer, with the default texts. */
   create: endpoint('POST', '/api/admin/crm/offers', {
     access: ['crm:write'],
     input: z.object({
@@ -204,65 +202,63 @@ export const offers = {
     input: OfferFields.safeExtend({ id: pathId, version }),
     output: Offer,
   }),
-  /** A draft; what has its number stays. */
+  /** Drafts only. */
   remove: endpoint('DELETE', '/api/admin/crm/offers/:id', {
     access: ['crm:write'],
     input: ById,
     output: nothing,
     answer: 'empty',
   }),
-  /** What the paper would look like, without saving anything. */
+  /** Saves nothing. */
   preview: endpoint('POST', '/api/admin/crm/offers/:id/preview', {
     access: ['crm:write'],
     input: OfferFields.safeExtend({ id: pathId }),
     output: bytes,
     answer: 'bytes',
   }),
-  /** The paper: of an issued offer as it was issued, of a draft as it stands. */
+  /** PDF as issued, or of the current draft. */
   paper: endpoint('GET', '/api/admin/crm/offers/:id/paper', {
     access: ['crm:read'],
     input: ById,
     output: bytes,
     answer: 'bytes',
   }),
-  /** Gives the offer its number and keeps its paper; from now on it stays as it is. */
+  /** Assigns the number and stores the PDF; immutable from now on. */
   issue: endpoint('POST', '/api/admin/crm/offers/:id/issue', {
     access: ['crm:write'],
     input: z.object({ id: pathId, version }),
     output: Offer,
   }),
-  /** Begins the next version with a copy; once that is issued, it replaces this one. */
+  /** A copy as the next version, which replaces this one once issued. */
   revise: endpoint('POST', '/api/admin/crm/offers/:id/revise', {
     access: ['crm:write'],
     input: ById,
     output: Offer,
     status: 201,
   }),
-  /** Notes that it went out by another way than a mail from here. */
+  /** Sent by other means than a mail from here. */
   markSent: endpoint('POST', '/api/admin/crm/offers/:id/sent', {
     access: ['crm:write'],
     input: ById,
     output: Offer,
   }),
-  /** The customer takes it: the opportunity is won. */
+  /** Also wins the opportunity. */
   accept: endpoint('POST', '/api/admin/crm/offers/:id/accept', {
     access: ['crm:write'],
     input: ById,
     output: Offer,
   }),
-  /** The customer does not: with `isLost` the opportunity is lost, for the reason given. */
+  /** `isLost` also loses the opportunity, with the reason. */
   decline: endpoint('POST', '/api/admin/crm/offers/:id/decline', {
     access: ['crm:write'],
     input: z.object({
       id: pathId,
       reason: optionalParagraph(1_000),
       isLost: z.boolean().default(true),
-      /** Of the opportunity, where it is lost. */
       competitorIds: newCompetitors,
     }),
     output: Offer,
   }),
 }
 
-/** What an offer form holds. */
 export type OfferInput = Input<typeof offers.update>

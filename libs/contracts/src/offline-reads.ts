@@ -3,9 +3,9 @@ import { customers } from './customers.ts'
 import { TOTAL_HEADER } from './page.ts'
 import { folded } from './text.ts'
 
-// What a shell of the console keeps for the time without a connection: the desktop on disk, the browser's app in its cache.
+// Kept by a shell for offline use: on disk by the desktop, in its cache by the web app.
 
-/** Who is logged in, customers with their page's parts, pipeline and activities. */
+/** Session, customers with their page's parts, pipeline and activities. */
 const KEPT = [
   /^\/api\/admin\/dashboard$/,
   /^\/api\/admin\/crm\/(customers|owners)$/,
@@ -26,27 +26,27 @@ export const Kept = z.object({
 /** The last successful response to a GET. */
 export type Kept = z.output<typeof Kept>
 
-/** Whether the response to a read is kept. Lists only page by page: a complete one may be huge. */
+/** Lists only page by page: a complete one may be huge. */
 export function isKept(pathname: string, query: URLSearchParams): boolean {
   if (LISTS.test(pathname) && !query.has('limit')) return false
   return KEPT.some(pattern => pattern.test(pathname))
 }
 
-/** Parameters of an offline search; filters and further pages need the server. */
+/** Filters and further pages need the server. */
 const SEARCHABLE = new Set(['search', 'limit', 'sort'])
 
-/** What a search looks at. A row may be from before an update: it is handed on as it was kept. */
+/** Loose: rows may be from before an update and are returned as stored. */
 const FoundRow = z.looseObject({ id: z.number(), companyName: z.string(), city: z.string().nullable() })
 
 const parsed = (path: string) => new URL(path, 'app://console')
 
-/** Whether kept lists of customers can answer a read that was never made before. */
+/** Searches that stored lists of customers can answer. */
 export function isOfflineSearch(path: string): boolean {
   const { pathname, searchParams } = parsed(path)
   return pathname === customers.list.path && [...searchParams.keys()].every(name => SEARCHABLE.has(name))
 }
 
-/** The customers whose name or city contains the words, in the order in which the lists showed them; null without a list. */
+/** By name or city, in the order of the lists; null without a stored list. */
 export function searchKept(path: string, all: readonly Kept[]): Kept | null {
   const lists = all
     .filter(kept => kept.path.split('?')[0] === customers.list.path)
@@ -58,7 +58,7 @@ export function searchKept(path: string, all: readonly Kept[]): Kept | null {
     for (const row of z.array(FoundRow).safeParse(JSON.parse(body)).data ?? [])
       if (!seen.has(row.id)) seen.set(row.id, row)
   const query = parsed(path).searchParams
-  // As the server folds: Röder, Roeder and Roder are equal.
+  // Same folding as on the server: Röder, Roeder and Roder match.
   const words = folded(query.get('search') ?? '').split(/\s+/)
   const found = [...seen.values()].filter(({ companyName, city }) => {
     const text = folded(`${companyName} ${city ?? ''}`)

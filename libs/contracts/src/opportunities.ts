@@ -25,24 +25,21 @@ import { ownFilter } from './own-field-filter.ts'
 import { newOwnValues, ownValues } from './own-fields.ts'
 import { newTags, tagIds, tagsFilter } from './tags.ts'
 
-/** A step of the pipeline with the probability, in percent, that stands for it. */
+/** `probability` in per cent. */
 export const PipelineStage = z.object({ id, name: z.string(), probability: z.int() })
 export type PipelineStage = z.output<typeof PipelineStage>
 
-/** Where a new opportunity begins unless somebody says otherwise. */
 export const FIRST_STAGE = 1
 
-/** The stage of an opportunity whose offer is out; staff may call it otherwise. */
+/** The stage of a sent offer, by id since staff may rename it. */
 export const OFFER_STAGE = 4
 
-/** The two stages that end an opportunity. */
 export const WON_STAGE = 7
 export const LOST_STAGE = 8
 
-/** Days without contact after which an open opportunity stands still. */
+/** Days without contact after which an open opportunity is stale. */
 export const STALE_AFTER_DAYS = 14
 
-/** Where an opportunity came from. */
 export const sources = [
   'website',
   'referral',
@@ -54,7 +51,6 @@ export const sources = [
 export const Source = z.enum(sources)
 export type Source = z.output<typeof Source>
 
-/** German names of where an opportunity came from. */
 export const sourceNames = {
   website: 'Website',
   referral: 'Empfehlung',
@@ -69,7 +65,7 @@ const probability = z
   .min(0, 'Wahrscheinlichkeit muss zwischen 0 und 100% sein')
   .max(100, 'Wahrscheinlichkeit muss zwischen 0 und 100% sein')
 
-/** What staff enter. `value` is euros here and integer cents after parsing and in every answer. */
+/** `value` is in euros here, in integer cents after parsing and in answers. */
 export const OpportunityFields = z.object({
   customerId: reference('Kunde muss ausgewählt werden'),
   title: line(200, 'Titel ist erforderlich'),
@@ -79,9 +75,9 @@ export const OpportunityFields = z.object({
   /** Null: follows the stage. */
   probability: probability.nullish(),
   expectedCloseDate: day.nullish(),
-  /** Null: open. Set by moving to won or lost unless staff set it. */
+  /** Null: open. Set by moving to won or lost, unless given. */
   actualCloseDate: day.nullish(),
-  /** Why it was won or lost; goes when the stage changes, unless given. */
+  /** Cleared when the stage changes, unless given. */
   closeReason: optionalParagraph(1_000),
   source: Source.nullish(),
   notes: optionalParagraph(10_000),
@@ -101,7 +97,7 @@ export const Opportunity = z.object({
   value: z.int().nullable(),
   stageId: id,
   stage: z.object({ id, name: z.string() }),
-  /** Effective percent: the one set by hand, else the stage's. */
+  /** Effective per cent: set by hand, else the stage's. */
   probability: z.int(),
   probabilityIsSet: z.boolean(),
   expectedCloseDate: z.string().nullable(),
@@ -111,12 +107,12 @@ export const Opportunity = z.object({
   notes: z.string().nullable(),
   ownerId,
   tagIds,
-  /** By the ids of the fields that staff have added. */
+  /** By field id. */
   ownFields: ownValues,
   competitorIds,
-  /** When the earliest unfinished activity of it is due. */
+  /** Due date of its earliest unfinished activity. */
   nextStepAt: timestamp.nullable(),
-  /** The newest finished activity or mail of it; null where there is none yet. */
+  /** Newest finished activity or mail. */
   lastContactAt: timestamp.nullable(),
   version,
   createdAt: timestamp,
@@ -124,7 +120,6 @@ export const Opportunity = z.object({
 })
 export type Opportunity = z.output<typeof Opportunity>
 
-/** Narrows what is read of the pipeline; the same for list, board and figures. */
 export const opportunityFilters = {
   customerId: pathId.optional(),
   stageId: pathId.optional(),
@@ -132,22 +127,20 @@ export const opportunityFilters = {
   /** `true`: open and without contact for more than STALE_AFTER_DAYS. */
   stale: z.literal('true').optional(),
   owner: ownerFilter,
-  /** Won or lost between these days, both included. */
+  /** Won or lost within these days, both included. */
   closedFrom: day.optional(),
   closedUntil: day.optional(),
-  /** `none`, here and below: nothing is said. */
+  /** `none`, here and below: not set. */
   source: z.enum([...sources, 'none']).optional(),
-  /** Of the customer. */
   industry: search,
-  /** Why it was won or lost. */
   reason: search,
   tags: tagsFilter,
-  /** With at least one of them, as `3,17`. */
+  /** At least one of them: `3,17`. */
   competitors: tagsFilter,
   own: ownFilter,
 }
 
-/** Orders of the list. What has no value or no date stands last. */
+/** Missing values and dates come last. */
 export const opportunitySorts = [
   '-probability',
   '-value',
@@ -158,7 +151,7 @@ export const opportunitySorts = [
 ] as const
 export type OpportunitySort = (typeof opportunitySorts)[number]
 
-/** The name of an exported file; `day` is `YYYY-MM-DD`. */
+/** `day` is `YYYY-MM-DD`. */
 export const opportunityExportName = (day: string, format: ExportFormat) => `opportunities_${day}.${format}`
 
 export const opportunities = {
@@ -168,7 +161,7 @@ export const opportunities = {
     filters: opportunityFilters,
     sorts: opportunitySorts,
   }),
-  /** The complete list of a search and filter as a file. One at a time per account. */
+  /** All matches. One at a time per account. */
   export: endpoint('GET', '/api/admin/crm/opportunities/export', {
     access: ['crm:read'],
     input: z.object({
@@ -216,5 +209,4 @@ export const opportunities = {
   }),
 }
 
-/** What an opportunity form holds. */
 export type OpportunityInput = Input<typeof opportunities.create>

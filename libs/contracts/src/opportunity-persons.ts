@@ -3,10 +3,8 @@ import { ContactPerson } from './contact-persons.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, id, pathId } from './fields.ts'
 
-/** People that may take part in one opportunity. */
 const MOST = 100
 
-/** Which contact persons of its customer take part in an opportunity. */
 export const opportunityPersons = {
   list: endpoint('GET', '/api/admin/crm/opportunities/:id/contact-persons', {
     access: ['crm:read'],
@@ -14,7 +12,7 @@ export const opportunityPersons = {
     output: z.array(ContactPerson),
     answer: 'list',
   }),
-  /** These and no others. */
+  /** Replaces all. */
   set: endpoint('PUT', '/api/admin/crm/opportunities/:id/contact-persons', {
     access: ['crm:write'],
     input: z.object({ id: pathId, contactPersonIds: z.array(id).max(MOST) }),

@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { ById, id, Nothing, timestamp } from './fields.ts'
 import { listEndpoint } from './page.ts'
 
-/** German names of what the product writes. */
 export const mailKindNames = {
   contact_notification: 'Neue Kontaktanfrage',
   contact_confirmation: 'Bestätigung Kontaktanfrage',
@@ -29,41 +28,36 @@ export const mailStates = ['waiting', 'sent', 'failed'] as const
 export const MailState = z.enum(mailStates)
 export type MailState = z.output<typeof MailState>
 
-/** German names of the states a mail can be in. */
 export const mailStateNames = {
   waiting: 'Wartet',
   sent: 'Gesendet',
   failed: 'Abgelehnt',
 } satisfies Record<MailState, string>
 
-/** A mail of the outbox as a list shows it. */
 export const OutboxMail = z.object({
   id,
   kind: MailKindName,
-  /** Null: the notification address, where none is set yet. */
+  /** Null: the notification address, if none is set yet. */
   recipient: z.string().nullable(),
   subject: z.string(),
   state: MailState,
-  /** Attempts that were made. */
   attempts: z.int(),
-  /** What the mail server said last, or why it could not be reached. */
+  /** Of the mail server, or why it was unreachable. */
   answer: z.string().nullable(),
   createdAt: timestamp,
-  /** When the next attempt is due; null where there will be none. */
+  /** Next attempt; null: none. */
   dueAt: timestamp.nullable(),
   sentAt: timestamp.nullable(),
 })
 export type OutboxMail = z.output<typeof OutboxMail>
 
-/** The same with what stands in it. */
 export const OutboxMailContent = OutboxMail.extend({
   text: z.string(),
-  /** Null with mails that were written before there was HTML. */
+  /** Null for mails from before HTML. */
   html: z.string().nullable(),
 })
 export type OutboxMailContent = z.output<typeof OutboxMailContent>
 
-/** How the outbox stands. */
 export const OutboxStatus = z.object({
   waiting: z.int(),
   sent: z.int(),
@@ -71,7 +65,7 @@ export const OutboxStatus = z.object({
   /** Since midnight in Vienna. */
   sentToday: z.int(),
   lastSentAt: timestamp.nullable(),
-  /** Present while nothing is sent because the mail server refused the log-in. */
+  /** Sending is paused since the mail server refused the log-in. */
   pause: z.object({ since: timestamp, answer: z.string() }).nullable(),
 })
 export type OutboxStatus = z.output<typeof OutboxStatus>
@@ -93,13 +87,13 @@ export const outbox = {
     input: ById,
     output: OutboxMailContent,
   }),
-  /** A failed mail waits anew, a waiting one is tried at once. */
+  /** Requeues a failed mail, and tries a waiting one at once. */
   resend: endpoint('POST', '/api/admin/outbox/:id/resend', {
     access: 'staff',
     input: ById,
     output: OutboxMail,
   }),
-  /** Tries the log-in once and, where it is taken, ends the pause. */
+  /** Ends the pause if the log-in succeeds. */
   resume: endpoint('POST', '/api/admin/outbox/resume', {
     access: 'staff',
     input: Nothing,

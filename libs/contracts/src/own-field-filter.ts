@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { day, id } from './fields.ts'
 import { MAX_CHOICES, MAX_OWN_FIELDS, MAX_OWN_TEXT } from './own-fields.ts'
 
-/** What narrows a list by one field: both ends are included, and a text is found in any spelling. */
+/** Both ends are included; text matches in any spelling. */
 export const OwnNarrowing = z.union([
   z.strictObject({ has: z.string().trim().min(1).max(MAX_OWN_TEXT) }),
   z.strictObject({ from: z.number().optional(), until: z.number().optional() }),
@@ -12,7 +12,7 @@ export const OwnNarrowing = z.union([
 ])
 export type OwnNarrowing = z.output<typeof OwnNarrowing>
 
-/** By the ids of the fields; a record meets all of them. */
+/** By field id; all must match. */
 export const OwnNarrowings = z
   .record(z.string().regex(/^[1-9]\d{0,8}$/), OwnNarrowing)
   .refine(each => Object.keys(each).length <= MAX_OWN_FIELDS)
@@ -27,5 +27,5 @@ function readJson(text: string, context: z.RefinementCtx): unknown {
   }
 }
 
-/** Narrows a list by own fields, as JSON: `{"7":{"has":"okuma"},"8":{"from":100},"9":{"any":[1,2]},"10":{"is":true}}`. */
+/** JSON: `{"7":{"has":"okuma"},"8":{"from":100},"9":{"any":[1,2]},"10":{"is":true}}`. */
 export const ownFilter = z.string().max(4_000).transform(readJson).pipe(OwnNarrowings).optional()

@@ -1,4 +1,3 @@
-/** What own fields are refused with; part of the list in problem.ts. */
 export const ownFieldProblems = {
   'own_field.not_found': {
     status: 404,

@@ -6,11 +6,9 @@ import { folded } from './text.ts'
 import { typedDay } from './vienna-day.ts'
 
 export const ownFieldKinds = ['customer', 'contact_person', 'opportunity'] as const
-/** What a field is for. */
 export const OwnFieldKind = z.enum(ownFieldKinds)
 export type OwnFieldKind = z.output<typeof OwnFieldKind>
 
-/** German names of what fields are for, as headings. */
 export const ownFieldKindNames = {
   customer: 'Kunden',
   contact_person: 'Ansprechpersonen',
@@ -18,11 +16,10 @@ export const ownFieldKindNames = {
 } satisfies Record<OwnFieldKind, string>
 
 export const ownFieldTypes = ['text', 'number', 'date', 'choice', 'boolean'] as const
-/** What a field takes; it never changes, so that every value stays readable. */
+/** Immutable, so that stored values stay readable. */
 export const OwnFieldType = z.enum(ownFieldTypes)
 export type OwnFieldType = z.output<typeof OwnFieldType>
 
-/** German names of the types. */
 export const ownFieldTypeNames = {
   text: 'Text',
   number: 'Zahl',
@@ -31,57 +28,54 @@ export const ownFieldTypeNames = {
   boolean: 'Ja/Nein',
 } satisfies Record<OwnFieldType, string>
 
-/** Fields that a kind may have, the archived ones not counted. */
+/** Without archived ones. */
 export const MAX_OWN_FIELDS = 30
-/** Choices that a field may offer. */
 export const MAX_CHOICES = 50
-/** Characters of a text. */
+/** Characters. */
 export const MAX_OWN_TEXT = 500
 
-/** One of the values of a field; one that is offered no longer stays readable where it was chosen. */
+/** A removed choice stays readable where it is set. */
 export const OwnChoice = z.object({ id, name: z.string(), isRemoved: z.boolean() })
 export type OwnChoice = z.output<typeof OwnChoice>
 
-/** A field that staff have added. */
 export const OwnField = z.object({
   id,
   kind: OwnFieldKind,
   name: z.string(),
   type: OwnFieldType,
   choices: z.array(OwnChoice),
-  /** Archived since then: forms leave it out, records keep its values. */
+  /** Archived since: hidden in forms, values are kept. */
   deletedAt: timestamp.nullable(),
   version,
 })
 export type OwnField = z.output<typeof OwnField>
 
-/** A text, a number, a day as `YYYY-MM-DD`, the id of a choice, or yes or no. */
+/** Text, number, day (`YYYY-MM-DD`), id of a choice, or boolean. */
 export const OwnValue = z.union([z.string(), z.number(), z.boolean()])
 export type OwnValue = z.output<typeof OwnValue>
 
-/** The values of a record by the ids of their fields, in an answer. One of an archived field may stand among them. */
+/** By field id; may include archived fields. */
 export const ownValues = z.record(z.string(), OwnValue).default({})
 export type OwnValues = z.output<typeof ownValues>
 
-/** Beside a value whose field is gone. */
 export const OWN_FIELD_GONE = 'Dieses Feld gibt es nicht mehr'
 
 const NUMBER = 'Bitte eine Zahl wie 1.234,5 eingeben'
 const DAY = 'Bitte ein Datum wie 24.12.2026 eingeben'
 
-/** A value as people, files and programs write it; null takes it away. */
+/** As written by people, files and programs; null clears it. */
 export const newOwnValue = z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()], {
   error: ({ input }) => (typeof input === 'number' ? NUMBER : 'Ungültiger Wert'),
 })
 
-/** The values that a record shall have, by the ids of their fields: null takes one away, what is not named stays. */
+/** By field id: null clears a value, missing ones stay. */
 export const newOwnValues = z
   .record(z.string().regex(/^[1-9]\d{0,8}$/), newOwnValue)
   .refine(values => Object.keys(values).length <= 200, 'Zu viele Felder')
   .optional()
 export type NewOwnValues = z.input<typeof newOwnValues>
 
-/** What was read of a written value; null: nothing is entered. */
+/** Null: empty. */
 export type ReadOwnValue = { value: OwnValue | null } | { sentence: string }
 
 /**
@@ -103,7 +97,7 @@ function readText(text: string): ReadOwnValue {
   return isOneLine(text) ? { value: text } : { sentence: 'Bitte nur eine Zeile eingeben' }
 }
 
-/** Beyond this, neighbouring numbers are no longer told apart. */
+/** Beyond this, neighbouring numbers cannot be told apart. */
 const LARGEST = 999_999_999_999
 
 function readFigure(given: unknown): ReadOwnValue {
@@ -140,7 +134,6 @@ function readBoolean(given: unknown): ReadOwnValue {
   return no.has(word) ? { value: false } : { sentence: 'Bitte Ja oder Nein angeben' }
 }
 
-/** A field among those of a customer: where it stands in a form, what a column of a file fills, what a merge takes. */
 export const OwnFieldPath = z.templateLiteral(['ownFields.', z.int().positive()])
 export type OwnFieldPath = z.output<typeof OwnFieldPath>
 
@@ -148,7 +141,7 @@ export const isOwnFieldPath = (path: string): path is OwnFieldPath => path.start
 
 const name = line(60, 'Name ist erforderlich')
 
-/** The choices of a field as its form sends them: those with an id are kept or renamed, the others are new. */
+/** With an id: kept or renamed; without: new. */
 const newChoices = z
   .array(z.object({ id: id.optional(), name: line(100, 'Bitte einen Wert eingeben') }))
   .max(MAX_CHOICES, `Höchstens ${MAX_CHOICES} Werte`)
@@ -161,14 +154,14 @@ const newChoices = z
 const path = '/api/admin/crm/own-fields'
 
 export const ownFields = {
-  /** All fields in the order of the forms, the archived ones included. */
+  /** In form order, including archived ones. */
   list: endpoint('GET', path, {
     access: ['crm:read'],
     input: Nothing,
     output: z.array(OwnField),
     answer: 'list',
   }),
-  /** How many records have a value of each field, those in the trash not counted; a field that none has is left out. */
+  /** Records with a value, without those in the trash; unused fields are left out. */
   usage: endpoint('GET', `${path}/usage`, {
     access: 'staff',
     input: Nothing,
@@ -181,20 +174,20 @@ export const ownFields = {
     output: OwnField,
     status: 201,
   }),
-  /** What a choice that is left out was chosen for keeps it. */
+  /** Records keep a choice that is left out here. */
   update: endpoint('PATCH', `${path}/:id`, {
     access: 'staff',
     input: z.object({ id: pathId, version, name, choices: newChoices }),
     output: OwnField,
   }),
-  /** The order in forms and on pages; fields that are not named follow. */
+  /** Fields not named come last. */
   arrange: endpoint('PUT', `${path}/order`, {
     access: 'staff',
     input: z.object({ kind: OwnFieldKind, ids: z.array(id).max(200) }),
     output: nothing,
     answer: 'empty',
   }),
-  /** Forms, lists and files leave it out from now on; records keep its values for the day it is taken back. */
+  /** Hidden in forms, lists and files; records keep their values until it is restored. */
   archive: endpoint('DELETE', `${path}/:id`, {
     access: 'staff',
     input: ById,
@@ -202,7 +195,7 @@ export const ownFields = {
     answer: 'empty',
   }),
   restore: endpoint('POST', `${path}/:id/restore`, { access: 'staff', input: ById, output: OwnField }),
-  /** Deletes an archived field for good, with all of its values. */
+  /** Purges an archived field with all values. */
   remove: endpoint('DELETE', `${path}/:id/for-good`, {
     access: 'staff',
     input: ById,

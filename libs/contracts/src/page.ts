@@ -2,10 +2,8 @@ import * as z from 'zod'
 import { endpoint, type Access } from './endpoint.ts'
 import { search } from './fields.ts'
 
-/** Rows a page may have. */
 export const MAX_LIMIT = 100
 
-/** How an answer to a list names its size and the next page. */
 export const TOTAL_HEADER = 'X-Total-Count'
 export const CURSOR_HEADER = 'X-Next-Cursor'
 
@@ -19,14 +17,14 @@ const limit = z
   ])
   .pipe(z.int().min(1).max(MAX_LIMIT))
 
-/** What every list that can grow takes. Without `limit` it answers the complete list, streamed. */
+/** Without `limit`, the complete list is streamed. */
 const paging = {
   limit: limit.optional(),
   cursor: z.string().max(500).optional(),
   search,
 }
 
-/** Declares a list: a bare array, or with `limit` a page whose size and continuation stand in headers. */
+/** Answers a bare array, or with `limit` a page with its total and cursor in headers. */
 export function listEndpoint<R extends z.ZodType, F extends z.ZodRawShape, S extends string>(
   path: `/api/${string}`,
   { access, row, filters, sorts }: { access: Access; row: R; filters: F; sorts: readonly [S, ...S[]] },
@@ -35,10 +33,9 @@ export function listEndpoint<R extends z.ZodType, F extends z.ZodRawShape, S ext
   return endpoint('GET', path, { access, input, output: z.array(row), answer: 'list' })
 }
 
-/** One page of a list as a screen sees it. */
 export interface Page<T> {
   rows: T[]
-  /** Exact up to 10,000, an estimate above. */
+  /** Exact up to 10,000, estimated above. */
   total: number
   nextCursor: string | null
 }

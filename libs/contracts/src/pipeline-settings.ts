@@ -7,13 +7,12 @@ import { folded } from './text.ts'
 const NAME = 'Name ist erforderlich'
 const TWICE = 'Diesen Namen hat schon eine andere Phase'
 
-/** Longest reason. */
+/** Characters. */
 export const MAX_REASON = 100
 
-/** What the stages are called, and why opportunities are lost. */
 export const PipelineSettings = z.object({
   stages: z.array(PipelineStage),
-  /** Proposed where an opportunity is lost, in this order; another one may be typed all the same. */
+  /** Suggestions in this order; free text is allowed, too. */
   lossReasons: z.array(z.string()),
 })
 export type PipelineSettings = z.output<typeof PipelineSettings>
@@ -24,7 +23,7 @@ export const pipelineSettings = {
     input: Nothing,
     output: PipelineSettings,
   }),
-  /** The stages that are named get their names; the list of reasons takes the place of the former one. */
+  /** Renames the given stages; replaces the list of reasons. */
   save: endpoint('POST', '/api/admin/crm/pipeline-settings', {
     access: 'staff',
     input: z.object({
@@ -37,7 +36,7 @@ export const pipelineSettings = {
             if (names.indexOf(name) < index)
               context.addIssue({ code: 'custom', message: TWICE, path: [index, 'name'] })
         }),
-      /** Empty lines and repetitions are left out. */
+      /** Empty lines and duplicates are dropped. */
       lossReasons: z
         .array(z.string().trim().max(MAX_REASON, `Höchstens ${MAX_REASON} Zeichen je Grund`))
         .max(100, 'Höchstens 100 Gründe')
@@ -47,5 +46,4 @@ export const pipelineSettings = {
   }),
 }
 
-/** What the form of the settings holds. */
 export type PipelineSettingsInput = Input<typeof pipelineSettings.save>

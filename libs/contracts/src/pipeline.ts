@@ -9,36 +9,30 @@ import { listEndpoint, MAX_LIMIT } from './page.ts'
 const count = z.int()
 const cents = z.int()
 
-/**
- * Cents of some opportunities. `weightedValue` is the sum of value × probability, rounded to a cent once, at the sum: what
- * is half a cent goes up.
- */
+/** Cents. `weightedValue` is the sum of value × probability, rounded half up to a cent once. */
 const Sums = z.object({ count, value: cents, weightedValue: cents })
 export type Sums = z.output<typeof Sums>
 
 const filters = { search, ...opportunityFilters }
 
-/** The figures of the four cards. */
 export const PipelineSummary = z.object({
-  /** Open and closed ones. */
   total: count,
   open: Sums,
-  /** Of an open one, those without a value counted; null where there is none. */
+  /** Of open ones, those without a value included; null without any. */
   averageValue: cents.nullable(),
-  /** Open ones without contact for too long. */
+  /** Open, without contact for too long. */
   stale: count,
 })
 export type PipelineSummary = z.output<typeof PipelineSummary>
 
-/** What a card of the board shows. */
 export const OpportunityCard = Opportunity.omit({ description: true, notes: true })
 export type OpportunityCard = z.output<typeof OpportunityCard>
 
-/** Orders of the cards in a column; won and lost always have the last closed ones first. */
+/** Won and lost are always sorted by close date, newest first. */
 export const cardSorts = ['-probability', '-value', 'expectedCloseDate'] as const
 export type CardSort = (typeof cardSorts)[number]
 
-/** Cards of a column that are read at once: a little more than a screen shows. */
+/** Initial cards per column, a little more than a screen shows. */
 export const CARDS = 10
 
 const BoardColumn = Sums.extend({
@@ -48,17 +42,16 @@ const BoardColumn = Sums.extend({
 })
 export type BoardColumn = z.output<typeof BoardColumn>
 
-/** One column per stage. */
 export const Board = z.object({ columns: z.array(BoardColumn) })
 export type Board = z.output<typeof Board>
 
-/** Cards wanted per stage, as `25,75`: a board that is read again keeps what was loaded of it. */
+/** Cards per stage, as `25,75`, so that a reload keeps the loaded length. */
 const sizes = z
   .string()
   .regex(/^\d{1,3}(,\d{1,3}){0,15}$/)
   .transform(text => text.split(',').map(size => Math.min(Math.max(Number(size), 1), 2 * MAX_LIMIT)))
 
-/** Open opportunities by the month of their expected close, `YYYY-MM`. */
+/** Open ones by month of the expected close, `YYYY-MM`. */
 export const Forecast = z.object({
   /** Expected before today. */
   overdue: Sums,
@@ -67,14 +60,14 @@ export const Forecast = z.object({
 })
 export type Forecast = z.output<typeof Forecast>
 
-/** What can have happened to an opportunity between a day and now. */
+/** Between a day and now. */
 export const moves = ['new', 'won', 'lost', 'forward', 'back', 'value', 'date'] as const
 export const Move = z.enum(moves)
 export type Move = z.output<typeof Move>
 
 const span = <T extends z.ZodType>(value: T) => z.object({ from: value, to: value }).nullable()
 
-/** An opportunity that is not what it was on that day. What was changed and changed back has not moved. */
+/** Net difference to that day: what was changed and reverted is left out. */
 export const OpportunityMove = z.object({
   id,
   title: z.string(),
@@ -85,18 +78,17 @@ export const OpportunityMove = z.object({
   stageChange: span(id),
   valueChange: span(cents.nullable()),
   dateChange: span(z.string().nullable()),
-  /** When it last changed. */
   changedAt: timestamp,
 })
 export type OpportunityMove = z.output<typeof OpportunityMove>
 
-/** Since when; left out: the last Monday before today. */
+/** Default: the last Monday before today. */
 const since = day.optional()
 
-/** Decided opportunities from which on a share of won ones says anything. */
+/** Minimum number of closed opportunities for a meaningful win rate. */
 export const CASES_FOR_A_RATE = 10
 
-/** What is read of the pipeline as a whole. All of it stands below the opportunities, so that a write refreshes it. */
+/** Paths are below opportunities, so that a write there refreshes it. */
 export const pipeline = {
   summary: endpoint('GET', '/api/admin/crm/opportunities/summary', {
     access: ['crm:read'],
@@ -108,7 +100,7 @@ export const pipeline = {
     input: z.object({ ...filters, sort: z.enum(cardSorts).optional(), sizes: sizes.optional() }),
     output: Board,
   }),
-  /** More cards of a column; its first ones and its cursor come with the board. */
+  /** Further cards; the first ones and the cursor come with the board. */
   cards: listEndpoint('/api/admin/crm/opportunities/board/:stageId', {
     access: ['crm:read'],
     row: OpportunityCard,
@@ -131,7 +123,7 @@ export const pipeline = {
     input: z.object({ since, owner: ownerFilter }),
     output: z.object({
       since: z.string(),
-      /** `value`: of the opportunities as they are now; of `value` moves what they gained or lost. */
+      /** `value`: current values; for `value` moves, the difference. */
       totals: z.record(Move, z.object({ count, value: cents })),
     }),
   }),

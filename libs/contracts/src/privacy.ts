@@ -5,12 +5,11 @@ import { listEndpoint } from './page.ts'
 
 const address = email('Gültige E-Mail-Adresse erforderlich')
 
-/** What the server keeps of a person in one kind of record. */
 export const PersonalDataCount = z.object({
   /** German plural, such as "Kontaktanfragen". */
   name: z.string(),
   count: z.int(),
-  /** Why an erasure leaves something of these records, or null. */
+  /** Why an erasure keeps some of them, or null. */
   kept: z.string().nullable(),
 })
 export type PersonalDataCount = z.output<typeof PersonalDataCount>
@@ -27,36 +26,35 @@ export const PersonalDataSummary = z.object({
 })
 export type PersonalDataSummary = z.output<typeof PersonalDataSummary>
 
-/** Longest period a retention rule may have, days: ten years. */
+/** Ten years. */
 export const MAX_RETENTION_DAYS = 3_653
 
 const PERIOD = `Bitte 1 bis ${MAX_RETENTION_DAYS} Tage angeben`
 
-/** For how long a kind of record is kept, and what that means now. */
 export const RetentionRule = z.object({
   key: z.string(),
-  /** What is deleted, such as "Kontaktanfragen". */
+  /** Such as "Kontaktanfragen". */
   name: z.string(),
-  /** From when the period runs, such as "ab Eingang". */
+  /** Start of the period, such as "ab Eingang". */
   from: z.string(),
-  /** Why this long, such as "§ 1489 ABGB". */
+  /** Legal basis, such as "§ 1489 ABGB". */
   basis: z.string(),
   days: z.int(),
   defaultDays: z.int(),
-  /** Records whose time is over tonight. */
+  /** To be deleted tonight. */
   due: z.int(),
-  /** Records whose time will be over within the next 30 days, those of tonight included. */
+  /** To be deleted within 30 days, including tonight. */
   dueSoon: z.int(),
 })
 export type RetentionRule = z.output<typeof RetentionRule>
 
-/** Proof that something was deleted; of whom is not kept. */
+/** Proof of a deletion, without the person. */
 export const Erasure = z.object({
   id: z.int(),
   createdAt: timestamp,
-  /** "request": a person asked; "retention": their time was over; "restore": repeated after an old backup was restored. */
+  /** "restore": repeated after restoring an older backup. */
   cause: z.enum(['request', 'retention', 'restore']),
-  /** What was deleted, such as "2 Kontaktanfragen, 1 Bewerbung". */
+  /** Such as "2 Kontaktanfragen, 1 Bewerbung". */
   summary: z.string(),
   staffName: z.string().nullable(),
 })
@@ -76,7 +74,7 @@ export const privacy = {
   }),
   erase: endpoint('POST', '/api/admin/privacy/erase', {
     access: 'staff',
-    /** `expected`: how many records the person deleting was shown; another number is refused. */
+    /** `expected`: number of records shown; refused if it has changed. */
     input: z.object({ email: address, expected: z.int().min(0) }),
     output: PersonalDataSummary,
   }),

@@ -20,7 +20,6 @@ import { referenceProblems } from './reference-problems.ts'
 import { tagProblems } from './tag-problems.ts'
 import { writtenMailProblems } from './written-mail-problems.ts'
 
-/** What the robot advisor refuses with; part of the list in problem.ts. */
 const advisorProblems = {
   'advisor.answer_not_found': {
     status: 404,
@@ -34,14 +33,13 @@ const advisorProblems = {
   },
 } as const
 
-/** The body of every answer that is not a success. */
+/** Body of every error. */
 export const Problem = z.object({
-  /** A sentence for people. */
   error: z.string(),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),
-  /** With 409: the stored record that the edit would have overwritten. */
+  /** With 409: the stored version. */
   current: z.unknown().optional(),
 })
 export type Problem = z.output<typeof Problem>
@@ -52,7 +50,7 @@ interface Meaning {
   en: string
 }
 
-/** Every code the server answers with, its status and its sentence. The code is the API; the sentence is for people. */
+/** By code. The code is the API; the sentences are for people. */
 export const problems = {
   'request.invalid': {
     status: 400,

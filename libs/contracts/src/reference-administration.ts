@@ -5,13 +5,12 @@ import { jobLine, jobParagraph } from './job-texts.ts'
 import { type ReferenceFigure, ReferencePhoto, ReferenceTexts } from './references.ts'
 
 const MAX_FIGURES = 6
-/** Photos that a project may have. */
 export const MAX_PHOTOS = 12
 
 const short = jobLine(40)
 const isWritten = (figure: ReferenceFigure) => Object.values(figure).some(Boolean)
 
-/** Lines that nobody has filled in are left out. */
+/** Blank rows are dropped. */
 const Figures = z
   .array(z.object({ label: jobLine(80), before: short, after: short, unit: jobLine(20) }))
   .transform(figures => figures.filter(isWritten))
@@ -35,7 +34,7 @@ const English = z.object({ title: jobLine(120).default(''), ...texts })
 const MAX_ALT = 250
 const yearWords = 'Bitte ein Jahr wie 2025 eingeben'
 
-/** What staff enter. A draft needs its German title alone; publishing asks for more, see `referenceGaps`. */
+/** A draft needs only its German title; for the rest see `referenceGaps`. */
 export const ReferenceInput = z.object({
   german: German,
   english: English.optional(),
@@ -43,15 +42,14 @@ export const ReferenceInput = z.object({
   robotId: reference('Bitte einen Roboter wählen').nullish(),
 })
 
-/** The photos that a project keeps, in their order. Those that are not named are deleted. */
+/** In order; photos not named are deleted. */
 const KeptPhotos = z
   .array(z.object({ id, alt: jobLine(MAX_ALT), altEnglish: jobLine(MAX_ALT).default('') }))
   .max(MAX_PHOTOS)
 
-/** What of a project the rules of publishing look at. */
 type Shown = Pick<ReferenceProject, 'german'> & { photos: readonly Pick<ReferencePhoto, 'alt'>[] }
 
-/** What a project still lacks before it may be public: a sentence per field of the form. */
+/** A sentence per form field. */
 export function referenceGaps({ german, photos }: Shown): Record<string, string> {
   const missing: [string, string, string][] = [
     ['german.title', german.title, 'Titel ist erforderlich'],
@@ -71,10 +69,9 @@ export function referenceGaps({ german, photos }: Shown): Record<string, string>
 
 const translated = ['title', 'customer', 'task', 'solution'] as const
 
-/** The texts that English still lacks; where one is missing, the site shows the German page. */
+/** If any are missing, the site shows the German page. */
 export const untranslated = (english: ReferenceTexts) => translated.filter(name => !english[name].trim())
 
-/** German names of the texts. */
 export const referenceTextNames = {
   title: 'Titel',
   customer: 'Kunde',
@@ -85,7 +82,6 @@ export const referenceTextNames = {
   quotePerson: 'Wer das sagt',
 } satisfies Record<keyof ReferenceTexts, string>
 
-/** A project with everything that staff see and change. */
 export const ReferenceProject = z.object({
   id,
   slug: z.string(),
@@ -103,7 +99,6 @@ export const ReferenceProject = z.object({
 })
 export type ReferenceProject = z.output<typeof ReferenceProject>
 
-/** A project as the list of staff shows it. */
 export const ReferenceRow = z.object({
   id,
   title: z.string(),
@@ -113,7 +108,6 @@ export const ReferenceRow = z.object({
   isSpecimen: z.boolean(),
   isTranslated: z.boolean(),
   photoCount: z.int(),
-  /** The first photo. */
   photoId: id.nullable(),
   updatedAt: timestamp,
 })
@@ -123,7 +117,7 @@ const ByIdAndVersion = ById.extend({ version: version.optional() })
 const path = '/api/admin/references'
 
 export const referenceAdministration = {
-  /** All of them, in the order of the site. */
+  /** In the order of the site. */
   list: endpoint('GET', path, { access: ['site:read'], input: Nothing, output: z.array(ReferenceRow) }),
   get: endpoint('GET', `${path}/:id`, { access: ['site:read'], input: ById, output: ReferenceProject }),
   create: endpoint('POST', path, {
@@ -151,14 +145,14 @@ export const referenceAdministration = {
     input: ByIdAndVersion,
     output: ReferenceProject,
   }),
-  /** Deletes a project that is not public, with its photos, for good. */
+  /** Permanent, with its photos; must not be published. */
   remove: endpoint('DELETE', `${path}/:id`, {
     access: ['site:write'],
     input: ById,
     output: nothing,
     answer: 'empty',
   }),
-  /** The order on the site; projects that are not named follow. */
+  /** Projects not named come last. */
   arrange: endpoint('PUT', `${path}/order`, {
     access: ['site:write'],
     input: z.object({ ids: z.array(id).max(1_000) }),
@@ -176,7 +170,7 @@ export const referenceAdministration = {
       tooLarge: 'reference.photo_too_large',
     },
   }),
-  /** The narrowest form of a photo, be its project public or not. */
+  /** Smallest size, also of unpublished projects. */
   photo: endpoint('GET', `${path}/photos/:id`, {
     access: ['site:read'],
     input: ById,

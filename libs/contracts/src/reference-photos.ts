@@ -1,11 +1,11 @@
-// Without zod: the pages of the site that show photos load this in the browser.
+// No zod: loaded in the browser by pages with photos.
 
 export const photoFormats = ['avif', 'webp'] as const
 export type PhotoFormat = (typeof photoFormats)[number]
 
-/** Pixels. A photo is kept in these widths as far as it has them, a narrower one in its own. */
+/** Pixels. Larger widths than the original are left out; a smaller original keeps its own. */
 export const photoWidths = [480, 960, 1600] as const
 
-/** Where the site shows a photo. What stands there never changes: another picture is another photo. */
+/** Immutable: another picture gets another id. */
 export const photoPath = (id: number, width: number, format: PhotoFormat) =>
   `/referenzen/fotos/${id}-${width}.${format}`

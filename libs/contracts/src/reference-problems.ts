@@ -1,4 +1,3 @@
-/** What reference projects are refused with; part of the list in problem.ts. */
 export const referenceProblems = {
   'reference.not_found': {
     status: 404,

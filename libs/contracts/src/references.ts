@@ -2,13 +2,12 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, Nothing, timestamp } from './fields.ts'
 
-/** Names a reference project in an address. */
 export const ReferenceSlug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(100)
 
-/** A value before and after the project: "Taktzeit", "31", "14", "s". Texts, as people write them. */
+/** Before and after, as text: "Taktzeit", "31", "14", "s". */
 export const ReferenceFigure = z.object({
   label: z.string(),
   before: z.string(),
@@ -17,29 +16,28 @@ export const ReferenceFigure = z.object({
 })
 export type ReferenceFigure = z.output<typeof ReferenceFigure>
 
-/** What a reference project says in one language. */
 export const ReferenceTexts = z.object({
   title: z.string(),
-  /** As it is shown; it may name nobody: "Zulieferer, Vorarlberg". */
+  /** May be anonymous: "Zulieferer, Vorarlberg". */
   customer: z.string(),
   task: z.string(),
   solution: z.string(),
   figures: z.array(ReferenceFigure),
-  /** Empty: nobody is quoted. */
+  /** Empty: no quotation. */
   quote: z.string(),
   quotePerson: z.string(),
 })
 export type ReferenceTexts = z.output<typeof ReferenceTexts>
 
-/** A photo of a project, of its own largest size. */
+/** Dimensions of its largest size. */
 export const ReferencePhoto = z.object({
   id,
   width: z.int(),
   height: z.int(),
-  /** In which it is kept, the narrowest first. */
+  /** Available sizes, narrowest first. */
   widths: z.array(z.int()),
   alt: z.string(),
-  /** Empty: the German one is read out. */
+  /** Empty: falls back to German. */
   altEnglish: z.string(),
 })
 export type ReferencePhoto = z.output<typeof ReferencePhoto>
@@ -48,19 +46,18 @@ const published = {
   id,
   slug: z.string(),
   year: z.int().nullable(),
-  /** A specimen shows what such a page looks like; nobody has ordered it. */
+  /** Made up, to show what such a page looks like. */
   isSpecimen: z.boolean(),
   publishedAt: timestamp,
   updatedAt: timestamp,
 }
 
-/** A published reference project. */
 export const Reference = z.object({
   ...published,
   german: ReferenceTexts,
-  /** Null unless all of it is there: a page is not half in another language. */
+  /** Null unless complete: no half-translated pages. */
   english: ReferenceTexts.nullable(),
-  /** The robot used; it may have left the catalogue. */
+  /** May have left the catalogue. */
   robotId: id.nullable(),
   photos: z.array(ReferencePhoto),
 })
@@ -68,7 +65,6 @@ export type Reference = z.output<typeof Reference>
 
 const CardTexts = ReferenceTexts.pick({ title: true, customer: true, figures: true })
 
-/** What lists show of a project. */
 export const ReferenceCard = z.object({
   ...published,
   german: CardTexts,
@@ -78,7 +74,7 @@ export const ReferenceCard = z.object({
 export type ReferenceCard = z.output<typeof ReferenceCard>
 
 export const references = {
-  /** The published ones in the order that staff gave them. */
+  /** In the order set by staff. */
   list: endpoint('GET', '/api/references', {
     access: 'public',
     input: Nothing,

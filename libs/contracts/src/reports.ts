@@ -19,7 +19,6 @@ export const reportKinds = [
 export const ReportKind = z.enum(reportKinds)
 export type ReportKind = z.output<typeof ReportKind>
 
-/** German names of the reports. */
 export const reportNames = {
   'won-by-month': 'Gewonnen nach Monat',
   'won-by-person': 'Gewonnen nach Person',
@@ -33,7 +32,7 @@ export const reportNames = {
   forecast: 'Prognose und Ergebnis',
 } satisfies Record<ReportKind, string>
 
-/** What the figures of a column are: `money` in cents, `days` with one decimal. */
+/** `money` is in cents, `days` have one decimal. */
 export type ReportUnit = 'count' | 'money' | 'percent' | 'days'
 
 export interface ReportColumn {
@@ -48,7 +47,7 @@ const sums: ReportColumn[] = [
   { key: 'average', name: 'Durchschnitt', unit: 'money' },
 ]
 
-/** What the rows of a report are, and its columns of figures in their order. */
+/** `rows` is the heading of the rows. */
 export const reportTables: Record<ReportKind, { rows: string; columns: ReportColumn[] }> = {
   'won-by-month': { rows: 'Monat', columns: sums },
   'won-by-person': { rows: 'Person', columns: sums },
@@ -101,7 +100,6 @@ export const reportTables: Record<ReportKind, { rows: string; columns: ReportCol
   },
 }
 
-/** Where the figures come from, and what they do not say. */
 export const reportNotes: Partial<Record<ReportKind, string>> = {
   stages:
     'Gezählt wird, was im Zeitraum in eine Phase kam: „Weiter“ heißt später in einer höheren Phase oder gewonnen, „Quote“ den Anteil davon an allen, die die Phase verlassen haben. Die Tage sind die der beendeten Aufenthalte.',
@@ -114,16 +112,15 @@ export const reportNotes: Partial<Record<ReportKind, string>> = {
     'Die Prognose ist der Stand am Monatsersten um 0 Uhr, aus dem Änderungsverlauf der Opportunities: offene, deren Abschluss für den Monat erwartet war. Überfällige und solche ohne Termin zählen nicht dazu. „Erfüllt“ ist der gewonnene Wert im Verhältnis zum gewichteten.',
 }
 
-/** What is looked at week by week, where nothing else is asked for. */
+/** Default period is a week. */
 export const weeklyReports: readonly ReportKind[] = ['changes', 'activities']
 
-/** Named rows of a report; what is beyond them stands in one. */
+/** Further rows are summed up in one. */
 export const REPORT_ROWS = 50
 
-/** Years that a report may cover. */
 export const REPORT_YEARS = 10
 
-/** Without days: the last twelve months, the running one among them. */
+/** Default: twelve months, including the current one. */
 const filter = { report: ReportKind, ...period, owner: ownerFilter }
 
 const isOrdered = ({ from, until }: { from?: string | undefined; until?: string | undefined }) =>
@@ -134,26 +131,24 @@ const isShort = ({ from, until }: { from?: string | undefined; until?: string | 
   !from || !until || Number(until.slice(0, 4)) - Number(from.slice(0, 4)) <= REPORT_YEARS
 const LENGTH = { error: `Höchstens ${REPORT_YEARS} Jahre auf einmal`, path: ['from'] }
 
-/** A figure and the screen that lists the records behind it; null where no list can. */
+/** `to` is the list of the records behind it; null if there is none. */
 const Figure = z.object({ value: z.number().nullable(), to: z.string().nullable() })
 export type Figure = z.output<typeof Figure>
 
 const ReportRow = z.object({ key: z.string(), name: z.string(), figures: z.array(Figure) })
 export type ReportRow = z.output<typeof ReportRow>
 
-/** A table: rows of as many figures as reportTables has columns. */
+/** Figures in the order of reportTables' columns. */
 export const Report = z.object({
   from: z.string(),
   until: z.string(),
   rows: z.array(ReportRow),
-  /** Below the rows; null where adding them up would say nothing. */
+  /** Null if a sum would be meaningless. */
   total: z.array(Figure).nullable(),
-  /** Opens the same report for every colleague. */
   link: z.string(),
 })
 export type Report = z.output<typeof Report>
 
-/** The name of a report as a file. */
 export const reportFileName = (report: ReportKind, day: string, format: ExportFormat) =>
   `bericht_${report}_${day}.${format}`
 
@@ -174,13 +169,13 @@ export const reports = {
   }),
 }
 
-/** When reports are mailed on Mondays, in Austria. */
+/** On Mondays, in Vienna. */
 export const REPORT_MAIL_TIME = '07:00'
 
-/** What an account gets by mail on Mondays: no reports, no mail. */
+/** Empty: no mail. */
 const ReportMails = z.object({
   reports: z.array(ReportKind).max(reportKinds.length),
-  /** About what is theirs, instead of everybody's. */
+  /** Only the account's own figures. */
   ownOnly: z.boolean(),
 })
 
@@ -188,7 +183,7 @@ export const reportMails = {
   get: endpoint('GET', '/api/admin/crm/report-mails', {
     access: 'staff',
     input: Nothing,
-    /** While mail is switched off nothing is sent. */
+    /** Nothing is sent while mail is off. */
     output: ReportMails.extend({ isMailEnabled: z.boolean() }),
   }),
   save: endpoint('POST', '/api/admin/crm/report-mails', {

@@ -13,30 +13,28 @@ import {
 } from './fields.ts'
 import { evidenced, Robot, type EvidencedValue } from './robots.ts'
 
-/** Who wrote a value, when, and out of which file. */
 export const Entry = z.object({
   at: timestamp,
   by: z.string(),
   /** The imported file; null: typed. */
   file: z.string().nullable(),
-  /** Where that file says it was read, such as a data sheet. */
+  /** Source named in that file, such as a data sheet. */
   source: z.string().optional(),
 })
 export type Entry = z.output<typeof Entry>
 
-/** What is known of a robot's image. */
 export const RobotImage = z.object({
-  /** Bytes of the image itself. */
+  /** Bytes. */
   size: z.int(),
   changedAt: timestamp.nullable(),
-  /** Where it was downloaded; null: uploaded. */
+  /** URL of the download; null: uploaded. */
   source: z.string().nullable(),
 })
 
-/** A robot as the administration sees it, inactive ones included. */
+/** Includes inactive ones. */
 export const AdministeredRobot = Robot.extend({
   sources: z.array(z.string()),
-  /** The values that staff wrote. */
+  /** Values entered by staff or imported. */
   entries: z.partialRecord(z.enum(evidenced), Entry),
   image: RobotImage.nullable(),
   updatedAt: timestamp,
@@ -44,7 +42,6 @@ export const AdministeredRobot = Robot.extend({
 })
 export type AdministeredRobot = z.output<typeof AdministeredRobot>
 
-/** German names of a robot's fields. */
 export const robotFieldNames = {
   name: 'Name',
   series: 'Baureihe',
@@ -67,10 +64,10 @@ export const robotFieldNames = {
 } satisfies Record<EvidencedValue, string> & Partial<Record<keyof Robot, string>>
 export type RobotField = keyof typeof robotFieldNames
 
-/** Characters of a description. */
+/** Characters. */
 export const MAX_DESCRIPTION = 600
 
-/** A physical quantity: positive, and not beyond what any industrial robot has. */
+/** Positive and within what industrial robots have. */
 const quantity = (max: number, unit: string) => {
   const error = `Bitte eine Zahl über 0 und bis ${max.toLocaleString('de-DE')} ${unit} eingeben`
   return z.number(error).positive(error).max(max, error).nullish()
@@ -81,13 +78,13 @@ const isWebPage = (text: string) => {
   return address?.protocol === 'https:' && !address.username && !address.password
 }
 
-/** An address that the server may be sent to; whether it goes there is decided when it does. */
+/** Syntax only; whether the server may fetch it is checked at that time. */
 export const webPage = optionalLine(500).refine(
   text => !text || isWebPage(text),
   'Bitte eine Adresse eingeben, die mit https:// beginnt',
 )
 
-/** The rules of a robot's values, for the form and for imports. Absent stays as it is, null is unknown. */
+/** For form and import. Undefined stays unchanged, null is unknown. */
 export const robotValues = {
   descriptionGerman: optionalParagraph(MAX_DESCRIPTION),
   payload: quantity(3_000, 'kg'),
@@ -97,7 +94,6 @@ export const robotValues = {
   estunUrl: webPage,
 }
 
-/** Everything that an import may bring. */
 export const importedValues = {
   ...robotValues,
   name: line(80, 'Name ist erforderlich'),
@@ -137,7 +133,6 @@ export const robotAdministration = {
     input: z.object({ id: pathId, ...robotValues, version: version.optional() }),
     output: AdministeredRobot,
   }),
-  /** Has the server fetch the manufacturer's image. */
   downloadImage: endpoint('POST', '/api/admin/robots/:id/download-image', {
     access: ['site:write'],
     input: ById,

@@ -1,6 +1,6 @@
 import type { Language } from './validation.ts'
 
-/** German names of the trade terms that the catalogue's data uses for applications; others are shown as they stand. */
+/** By the catalogue's English terms; others are shown as they are. */
 export const germanApplications: Readonly<Record<string, string>> = {
   Assembly: 'Montage',
   Automotive: 'Automobilindustrie',
@@ -30,18 +30,17 @@ export const germanApplications: Readonly<Record<string, string>> = {
   Transfer: 'Transfer',
 }
 
-/** The name of an application as the catalogue's data gives it. The data is American, the site British. */
+/** The catalogue's spelling is American, the site's British. */
 export const applicationWords = (name: string, language: Language) =>
   language === 'de' ? (germanApplications[name] ?? name) : name.replace(/izing$/, 'ising')
 
-/** An application as an address names it. */
 export const codeOf = (application: string) =>
   application
     .toLowerCase()
     .replace(/[^a-z\d]+/g, '_')
     .replace(/^_|_$/g, '')
 
-/** The name of an application that an address names; one without a known name is shown as it stands. */
+/** Inverse of `codeOf`; an unknown code is shown as text. */
 export function applicationName(code: string, language: Language): string {
   const name = Object.keys(germanApplications).find(name => codeOf(name) === code)
   return name ? applicationWords(name, language) : code.replaceAll('_', ' ')

@@ -3,63 +3,54 @@ import { endpoint } from './endpoint.ts'
 import { ById, id, Nothing, timestamp } from './fields.ts'
 import { robotFieldNames, type RobotField } from './robot-administration.ts'
 
-/** Rows that a file may have. */
 export const MAX_IMPORT_ROWS = 2_000
 
 const fields = Object.keys(robotFieldNames) as [RobotField, ...RobotField[]]
 const Field = z.enum(fields)
 
-/** A value as it is stored. */
 const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
 export type ImportedValue = z.output<typeof Value>
 
-/** One value of a row that is to change, or is the same and now proven; `before` is absent for a robot that is new. */
+/** Also for unchanged values that are now proven; `before` is missing for new robots. */
 export const ImportChange = z.object({
   field: Field,
   before: Value.optional(),
   after: Value,
-  /** Where the file says that it was read. */
   source: z.string().optional(),
 })
 export type ImportChange = z.output<typeof ImportChange>
 
-/** What a row of the file will do. */
 export const ImportRow = z.object({
-  /** Line of a CSV file, number of a JSON record, from 1. */
+  /** Line of a CSV file or number of a JSON record, from 1. */
   line: z.int(),
   name: z.string(),
   kind: z.enum(['new', 'changed', 'unchanged', 'faulty']),
   changes: z.array(ImportChange),
-  /** Why the row is left out, by the column. */
   errors: z.array(z.object({ column: z.string(), sentence: z.string() })),
-  /** What should be looked at, but is taken. */
+  /** Warnings; the row is imported. */
   hints: z.array(z.string()),
 })
 export type ImportRow = z.output<typeof ImportRow>
 
-/** What applying a file would do. */
 export const ImportPreview = z.object({
   fileName: z.string(),
   rows: z.array(ImportRow),
-  /** Names in the head that mean nothing here. */
   ignoredColumns: z.array(z.string()),
-  /** Names exactly this preview; the file is applied only while it would still do the same. */
+  /** Identifies this preview; applying is refused if the result would differ by now. */
   digest: z.string(),
 })
 export type ImportPreview = z.output<typeof ImportPreview>
 
-/** An applied file. */
 export const RobotImport = z.object({
   id,
   fileName: z.string(),
   createdAt: timestamp,
   staffName: z.string(),
-  /** Robots that were new, and that got other values. */
   created: z.int(),
   changed: z.int(),
   undoneAt: timestamp.nullable(),
   undoneBy: z.string().nullable(),
-  /** Names of the robots that the undo left alone, because they were edited after the import. */
+  /** Robots that the undo skipped, since they were edited after the import. */
   kept: z.array(z.string()),
 })
 export type RobotImport = z.output<typeof RobotImport>

@@ -1,6 +1,5 @@
-// Without schemas: the pages' first load does without zod.
+// No zod: part of the pages' first load.
 
-/** What an application suffix of a model name stands for. */
 export const suffixNames: Readonly<Record<string, string>> = {
   SR: 'SCARA',
   MI: 'MINI',
@@ -17,7 +16,7 @@ export const suffixNames: Readonly<Record<string, string>> = {
   AC: 'Heavy Duty',
 }
 
-/** The use that a model's suffix itself names: a -PL is known to palletise by its name. */
+/** Suffixes that prove an application: a -PL palletizes by its name. */
 export const usesOfSuffixes: Readonly<Record<string, string>> = {
   PL: suffixNames['PL']!,
   BD: suffixNames['BD']!,

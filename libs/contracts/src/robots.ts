@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ById, id, Nothing, timestamp } from './fields.ts'
 
-/** How well a value is proven: a source states it, the company's staff stated it, only the model name says it, or nobody has checked it. */
+/** Proven by a source, by the company's staff, by the model name only, or not checked. */
 export const Evidence = z.enum(['documented', 'entered', 'from_name', 'unverified'])
 export type Evidence = z.output<typeof Evidence>
 
-/** The values whose evidence is kept one by one. */
+/** Values with evidence of their own. */
 export const evidenced = [
   'payload',
   'reach',
@@ -19,7 +19,7 @@ export const evidenced = [
 ] as const
 export type EvidencedValue = (typeof evidenced)[number]
 
-/** One robot of the catalogue. An unknown value is null and is shown as "auf Anfrage", never guessed. */
+/** Unknown values are null and shown as "auf Anfrage", never guessed. */
 export const Robot = z.object({
   id,
   name: z.string(),
@@ -51,13 +51,13 @@ export const Robot = z.object({
 })
 export type Robot = z.output<typeof Robot>
 
-/** A robot is shown with an image only if its address carries the image itself. */
+/** Images must be embedded as data URLs. */
 export const IMAGE_PREFIX = 'data:image/'
 
-/** Up to this many robots, the rows of the catalogue bring their thumbnails along. */
+/** Up to so many rows, thumbnails are included. */
 export const PICTURED_ROWS = 200
 
-/** What the catalogue shows of a robot: no texts, and no image where there are many. */
+/** No texts, and no image in long lists. */
 export const CatalogueRow = Robot.pick({
   id: true,
   name: true,
@@ -72,7 +72,7 @@ export const CatalogueRow = Robot.pick({
   applications: true,
   imageUrl: true,
 }).extend({
-  /** There is a thumbnail, be it here or asked for. */
+  /** A thumbnail exists, included or on request. */
   isPictured: z.boolean(),
 })
 export type CatalogueRow = z.output<typeof CatalogueRow>
@@ -83,7 +83,7 @@ const rank = (robot: Pick<Robot, 'series' | 'subSeries'>) => {
   return place < 0 ? seriesOrder.length : place
 }
 
-/** The catalogue's default order: UNO, SCARA, MINI, Special-Purpose, others; ties by ascending payload, then name. */
+/** Default order: UNO, SCARA, MINI, Special-Purpose, others; then by payload, then name. */
 export function bySeriesAndType(
   a: Pick<Robot, 'series' | 'subSeries' | 'payload' | 'name'>,
   b: Pick<Robot, 'series' | 'subSeries' | 'payload' | 'name'>,
@@ -96,7 +96,7 @@ export function bySeriesAndType(
 }
 
 export const robots = {
-  /** The active ones, all of them, by name. */
+  /** Active ones, by name. */
   list: endpoint('GET', '/api/robots', { access: 'public', input: Nothing, output: z.array(Robot) }),
   catalogue: endpoint('GET', '/api/robots/catalogue', {
     access: 'public',

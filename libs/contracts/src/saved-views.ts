@@ -2,31 +2,29 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ById, FORBIDDEN_CHARACTERS, id, line, Nothing, nothing, pathId, storable } from './fields.ts'
 
-/** Lists whose filters stand in the address of their screen. */
+/** Screens that keep their filters in the address. */
 export const viewScreens = ['customers', 'pipeline', 'activities'] as const
 export const ViewScreen = z.enum(viewScreens)
 export type ViewScreen = z.output<typeof ViewScreen>
 
-/** Views of one account, on all screens. */
+/** Per account, all screens together. */
 export const MAX_VIEWS = 100
 
-/** Parameters of an address. What the screen no longer knows narrows nothing. */
+/** Query parameters; unknown ones are ignored. */
 const ViewFilters = z
   .record(z.string().regex(/^[\w.-]{1,60}$/), z.string().max(500).refine(storable, FORBIDDEN_CHARACTERS))
   .refine(filters => Object.keys(filters).length <= 50)
 export type ViewFilters = z.output<typeof ViewFilters>
 
-/** A set of filters that somebody keeps under a name. */
 export const SavedView = z.object({
   id,
   screen: ViewScreen,
   name: z.string(),
   filters: z.record(z.string(), z.string()),
-  /** Whether everybody sees it. */
   isShared: z.boolean(),
-  /** Who shares it; null: that account is gone. */
+  /** Null: the account is gone. */
   ownerName: z.string().nullable(),
-  /** Whether whoever asks may change it: it is theirs, or nobody is there any more whose it is. */
+  /** The caller's own, or of an account that is gone. */
   mayChange: z.boolean(),
 })
 export type SavedView = z.output<typeof SavedView>
@@ -36,7 +34,7 @@ const fields = { name: line(60, 'Name ist erforderlich'), filters: ViewFilters, 
 const path = '/api/admin/crm/saved-views'
 
 export const savedViews = {
-  /** One's own and the shared ones, by name. */
+  /** Own and shared ones, by name. */
   list: endpoint('GET', path, {
     access: ['crm:read'],
     input: Nothing,
@@ -49,7 +47,7 @@ export const savedViews = {
     output: SavedView,
     status: 201,
   }),
-  /** What is left out stays. */
+  /** Missing fields stay unchanged. */
   update: endpoint('PATCH', `${path}/:id`, {
     access: ['crm:write'],
     input: z.object(fields).partial().extend({ id: pathId }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What a key may be given. Who may write in an area may read there; sending mails is a scope beside the area's own. */
+/** Writing implies reading within an area; sending mails is a separate scope. */
 export const apiKeyScopes = [
   'crm:read',
   'crm:write',
@@ -13,7 +13,6 @@ export const apiKeyScopes = [
 export const ApiKeyScope = z.enum(apiKeyScopes)
 export type ApiKeyScope = z.output<typeof ApiKeyScope>
 
-/** German names of the areas. */
 export const apiKeyAreaNames = {
   crm: 'CRM',
   requests: 'Kontaktanfragen und Bewerbungen',
@@ -31,10 +30,10 @@ export const verbName = (scope: ApiKeyScope) => verbNames[partsOf(scope)[1]]
 /** `CRM: lesen und schreiben` */
 export const scopeName = (scope: ApiKeyScope) => `${apiKeyAreaNames[areaOf(scope)]}: ${verbName(scope)}`
 
-/** Whether who has these scopes has this one. Null: a person, whom everything is open to. */
+/** Null: a person, who may do everything. */
 export function opens(scopes: readonly ApiKeyScope[] | null, scope: ApiKeyScope): boolean {
   return !scopes || scopes.includes(scope) || scopes.includes(scope.replace(/read$/, 'write') as ApiKeyScope)
 }
 
-/** Fields of an answer that tell of another area: a key without this scope of that area reads null there. */
+/** Fields of another area: without its scope, a key reads null. */
 export const fieldScopes = z.registry<{ scope: ApiKeyScope }>()

@@ -2,28 +2,21 @@ import type { Client } from './client.ts'
 import type { Robot } from './robots.ts'
 import type { Language } from './validation.ts'
 
-/** What the site's server bundle (apps/web) gives the server that loads it (apps/api). */
+/** The site's server bundle (apps/web), as used by apps/api. */
 export interface SiteBundle extends RobotDrawer {
-  /**
-   * The address under which a page is kept: all addresses that show the same page become the same one, what no page
-   * reads is dropped. Takes and answers a path with query.
-   */
+  /** Cache key of a page: addresses of the same page become one. Takes and returns path with query. */
   pageAddress(address: string, records: KnownRecords): Promise<string>
-  /** What addresses can name of the catalogue, made of the API's calls. */
+  /** Catalogue values that occur in addresses, from the API. */
   knownRobots(call: Client['call']): Promise<KnownRobots>
-  /** The main path of every page; those of records have a `:id`. */
+  /** Main paths; those of records contain `:id`. */
   pagePaths: readonly string[]
-  /** Renders a page, the not-found page for unknown paths. Rejects if a call fails with anything but 404. */
+  /** The not-found page for unknown paths. Rejects if a call fails with anything but 404. */
   renderPage(request: PageRequest): Promise<RenderedPage>
-  /** Whether the staff console has a screen at this path. */
   isScreen(path: string): boolean
-  /** Renders the document that loads the staff console, the same for all of its paths. */
   renderStaffShell(assets: BuiltAssets): string
-  /** Renders the document that Outlook shows beside a mail. */
   renderOutlookPane(assets: BuiltAssets): string
 }
 
-/** What addresses can name of the catalogue. */
 export interface KnownRobots {
   ids: readonly number[]
   names: readonly string[]
@@ -31,47 +24,45 @@ export interface KnownRobots {
   subSeries: readonly string[]
 }
 
-/** Asked only about addresses that name records. */
+/** Asked only for addresses of records. */
 export interface KnownRecords {
   robots(): Promise<KnownRobots>
-  /** Whether there is an opening of this number or slug, be it one that it had before. */
+  /** By id or slug, former ones included. */
   hasJob(key: string): Promise<boolean>
-  /** Whether there is a reference project of this slug. */
   hasReference(slug: string): Promise<boolean>
 }
 
-/** Waits for one's turn to keep the processor busy. */
+/** Queues work that blocks the event loop. */
 export type InTurn = <T>(work: () => T) => Promise<T>
 
 export interface PageRequest {
-  /** Path with query, as `pageAddress` writes it: `/robots?series=ER`. */
+  /** With query, as returned by `pageAddress`: `/robots?series=ER`. */
   path: string
-  /** As decided by query, cookie and header. */
+  /** From query, cookie and header. */
   language: Language
   /** Origin of canonical links. */
   publicUrl: string
   assets: BuiltAssets
-  /** Answers the API's calls in process. Rejects with an error whose `status` is 404 for what does not exist. */
+  /** In-process API calls. Rejects with an error of `status` 404 for missing records. */
   call: Client['call']
   inTurn: InTurn
-  /** Present where the page answers its own form, sent without JavaScript. */
+  /** The page answers its own form, sent without JavaScript. */
   posted?: PostedForm
 }
 
-/** A form that was not taken: what was typed into it, and what is wrong by field; no field where it was not its fault. */
+/** A rejected form: its input and the errors by field; no field if the input was not to blame. */
 export interface PostedForm {
   values: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string>>
 }
 
 export interface BuiltAssets {
-  /** The parsed `dist/client/.vite/manifest.json`. */
+  /** Parsed `dist/client/.vite/manifest.json`. */
   manifest: object
-  /** The content of every style sheet by its address. */
   sheets: ReadonlyMap<string, string>
 }
 
-/** A finished page; with `redirect` its `html` is empty. */
+/** With `redirect`, `html` is empty. */
 export interface RenderedPage {
   status: number
   html: string
@@ -87,7 +78,7 @@ export interface RobotDrawer {
   ): SvgDrawing
 }
 
-/** A drawing as SVG; one unit is one millimetre. */
+/** One unit is one millimetre. */
 export interface SvgDrawing {
   viewBox: string
   body: string

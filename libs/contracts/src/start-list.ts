@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Nothing } from './fields.ts'
 
-/** What makes a fresh installation ready, in the order in which it is done. */
 export const startSteps = [
   'company',
   'secondFactor',
@@ -16,9 +15,9 @@ export const startSteps = [
 export type StartStep = (typeof startSteps)[number]
 
 export const StartList = z.object({
-  /** Somebody of the installation has put the list away. */
+  /** For the whole installation. */
   isHidden: z.boolean(),
-  /** Read from what there is: none of them is ticked by hand. */
+  /** Derived from the data, never ticked by hand. */
   done: z.record(z.enum(startSteps), z.boolean()),
 })
 export type StartList = z.output<typeof StartList>

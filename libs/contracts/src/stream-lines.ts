@@ -1,4 +1,4 @@
-/** Splits a stream into lines. Its chunks may end anywhere, even inside a character. */
+/** Chunks may end anywhere, even within a character. */
 export async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   const reader = stream.getReader()
@@ -8,13 +8,13 @@ export async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerat
       const { done, value } = await reader.read()
       rest += decoder.decode(value, { stream: !done })
       const lines = rest.split(/\r?\n/)
-      // The last one may go on in the next piece.
+      // The last line may be incomplete.
       rest = done ? '' : lines.pop()!
       yield* lines
       if (done) return
     }
   } finally {
-    // Who stops reading early has no use for what is still to come.
+    // The consumer stopped early.
     await reader.cancel().catch(() => undefined)
   }
 }

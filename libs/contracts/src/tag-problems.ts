@@ -1,4 +1,3 @@
-/** What tags are refused with; part of the list in problem.ts. */
 export const tagProblems = {
   'tag.not_found': {
     status: 404,

@@ -3,11 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { ById, id, line, Nothing, nothing, pathId, timestamp, version } from './fields.ts'
 
 export const tagColors = ['gray', 'petrol', 'ok', 'warn', 'mennige', 'error'] as const
-/** A tone of the palette, so that a tag is readable in light and dark. */
+/** From the palette, so that tags are readable in light and dark. */
 export const TagColor = z.enum(tagColors)
 export type TagColor = z.output<typeof TagColor>
 
-/** German names of the colours. */
 export const tagColorNames = {
   gray: 'Grau',
   petrol: 'Blau',
@@ -17,29 +16,28 @@ export const tagColorNames = {
   error: 'Rot',
 } satisfies Record<TagColor, string>
 
-/** Tags that a record may have, and a filter may name. */
+/** Per record, and per filter. */
 export const MAX_TAGS = 50
 
 const ascending = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
 
-/** The tags of a record, in an answer. One that was deleted may stand among them until it is gone for good. */
+/** May include deleted ones until these are purged. */
 export const tagIds = z.array(id).default([])
 
-/** The tags that a record shall have; left out, an edit leaves them alone. */
+/** Undefined leaves them unchanged in an edit. */
 export const newTags = z
   .array(id)
   .max(MAX_TAGS, `Höchstens ${MAX_TAGS} Schlagwörter`)
   .nullish()
   .transform(ids => (ids === undefined ? undefined : ascending(ids ?? [])))
 
-/** Narrows a list to what has at least one of these tags, as `3,17`. */
+/** At least one of them: `3,17`. */
 export const tagsFilter = z
   .string()
   .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/)
   .transform(text => text.split(',').map(Number))
   .optional()
 
-/** Lists of tags are written with commas or semicolons between them, in files and in fields. */
 export const TAG_SEPARATORS = /[,;]/
 
 export const TagName = line(40, 'Name ist erforderlich').refine(
@@ -47,12 +45,11 @@ export const TagName = line(40, 'Name ist erforderlich').refine(
   'Beistrich und Strichpunkt trennen Schlagwörter voneinander',
 )
 
-/** A word that staff put on customers, contact persons and opportunities. */
 export const Tag = z.object({
   id,
   name: z.string(),
   color: TagColor,
-  /** In the trash since then; records keep it until it is gone for good. */
+  /** In the trash since; records keep it until it is purged. */
   deletedAt: timestamp.nullable(),
   version,
 })
@@ -61,9 +58,9 @@ export type Tag = z.output<typeof Tag>
 const path = '/api/admin/crm/tags'
 
 export const tags = {
-  /** All tags by name, those in the trash included. */
+  /** By name, including those in the trash. */
   list: endpoint('GET', path, { access: ['crm:read'], input: Nothing, output: z.array(Tag), answer: 'list' }),
-  /** How many records have each tag; a tag that none has is left out. */
+  /** Unused tags are left out. */
   usage: endpoint('GET', `${path}/usage`, {
     access: ['crm:read'],
     input: Nothing,
@@ -81,7 +78,7 @@ export const tags = {
     input: z.object({ id: pathId, version, name: TagName, color: TagColor }),
     output: Tag,
   }),
-  /** Into the trash: nothing shows it any more, and restoring it brings it back wherever it was. */
+  /** To the trash; restoring brings it back wherever it was used. */
   remove: endpoint('DELETE', `${path}/:id`, {
     access: ['crm:write'],
     input: ById,
@@ -89,7 +86,7 @@ export const tags = {
     answer: 'empty',
   }),
   restore: endpoint('POST', `${path}/:id/restore`, { access: ['crm:write'], input: ById, output: Tag }),
-  /** Whatever has the other tag gets this one; the other goes to the trash. */
+  /** Records with the other tag get this one; the other goes to the trash. */
   merge: endpoint('POST', `${path}/:id/merge`, {
     access: ['crm:write'],
     input: z.object({ id: pathId, otherId: id }),

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart. */
+/** Not decomposed by Unicode normalization. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,16 +14,16 @@ const LETTERS: Readonly<Record<string, string>> = {
   þ: 't',
 }
 
-/** Lower case without marks: "Größe" is "grosse", "Łódź" is "lodz". */
+/** Lower case without diacritics: "Größe" is "grosse", "Łódź" is "lodz". */
 export const plainLetters = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')
     .replace(/[ßæœøłđðħıŋŧþ]|\p{M}/gu, sign => LETTERS[sign] ?? '')
 
-/** The same with umlauts as two letters: "Größe" is "groesse". */
+/** Umlauts as two letters: "Größe" is "groesse". */
 export const spelledOut = (text: string): string =>
   plainLetters(text.normalize('NFC').replace(/[äöüø]/gi, '$&e'))
 
-/** One text for all spellings of an umlaut: Müller, Mueller and Muller are "muller", as plain_words() of the database says. */
+/** Müller, Mueller and Muller are all "muller", like plain_words() of the database. */
 export const folded = (text: string): string => plainLetters(text).replace(/([aou])e/g, '$1')

@@ -4,23 +4,22 @@ import { endpoint } from './endpoint.ts'
 import { id, nothing, pathId, timestamp } from './fields.ts'
 import { listEndpoint } from './page.ts'
 
-/** Days that something stays in the trash where the privacy settings do not say otherwise. */
+/** Default; the privacy settings may say otherwise. */
 export const TRASH_DAYS = 30
 
 export const trashKinds = ['customer', 'opportunity', 'activity', 'document'] as const
 export const TrashKind = z.enum(trashKinds)
 export type TrashKind = z.output<typeof TrashKind>
 
-/** Something that was deleted and can be taken back. */
 export const TrashEntry = z.object({
   id,
   title: z.string(),
-  /** Whose it is; null for customers themselves. */
+  /** Null for customers themselves. */
   customer: CustomerRef.extend({ isDeleted: z.boolean() }).nullable(),
   deletedAt: timestamp,
-  /** Null where nobody knows. */
+  /** Null if unknown. */
   deletedBy: z.string().nullable(),
-  /** What comes back with a customer. */
+  /** Restored together with a customer. */
   opportunities: z.int(),
   activities: z.int(),
 })
@@ -41,7 +40,7 @@ export const trash = {
     output: nothing,
     answer: 'empty',
   }),
-  /** Deletes for good. */
+  /** Permanent. */
   remove: endpoint('DELETE', '/api/admin/crm/trash/:kind/:id', {
     access: ['crm:write'],
     input: One,

@@ -4,7 +4,7 @@ export type Language = 'de' | 'en'
 
 type Issue = z.core.$ZodRawIssue
 
-/** As it is written in each language; Austria's own grouping, a space, could be taken for two numbers. */
+/** de-DE, since Austrian grouping uses a space, which looks like two numbers. */
 const german = (limit: number | bigint) => limit.toLocaleString('de-DE')
 const english = (limit: number | bigint) => limit.toLocaleString('en')
 
@@ -53,14 +53,14 @@ function sentence(issue: Issue, language: Language): string {
   return issue.code === 'invalid_value' ? say.choice : say.invalid
 }
 
-/** Parse options that word every message a schema does not word itself; the same on server and in forms. */
+/** Words all errors without a message of their own; shared by server and forms. */
 export function inLanguage(language: Language) {
   return {
     error: (issue: Issue) => sentence(issue, language),
   } satisfies z.core.ParseContext<z.core.$ZodIssue>
 }
 
-/** The first message per field, by the field's dotted path. */
+/** The first message per field, by dotted path. */
 export function fieldMessages(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) fields[path.join('.')] ??= message

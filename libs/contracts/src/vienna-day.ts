@@ -1,6 +1,6 @@
 const dayInVienna = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vienna' })
 
-/** The calendar day of a moment in Austria, `YYYY-MM-DD`, wherever it is read; a day stays itself. */
+/** Day in Vienna, `YYYY-MM-DD`; a day stays itself. */
 export const viennaDay = (moment: Date | string): string => dayInVienna.format(new Date(moment))
 
 const GERMAN_DAY = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ById, id, line, Nothing, nothing, pathId, timestamp } from './fields.ts'
 
-/** What other programs can be told of, and what the console calls it. Restored records are told as created ones. */
+/** Names in the console. Restored records are reported as created. */
 export const webhookEventNames = {
   'customer.created': 'Kunde angelegt',
   'customer.changed': 'Kunde geändert',
@@ -27,10 +27,10 @@ export type WebhookEvent = keyof typeof webhookEventNames
 export const webhookEvents = Object.keys(webhookEventNames) as [WebhookEvent, ...WebhookEvent[]]
 const WebhookEvent = z.enum(webhookEvents)
 
-/** Days after which the log forgets a delivery. */
+/** Deliveries are dropped from the log after so many days. */
 export const WEBHOOK_LOG_DAYS = 30
 
-/** Each has a connection of its own, so that one that hangs holds up no other. */
+/** Each has its own connection, so that a hanging one does not block others. */
 export const MAX_WEBHOOKS = 20
 
 const isTarget = (text: string) => {
@@ -54,9 +54,8 @@ export const Webhook = z.object({
   url: z.string(),
   events: z.array(WebhookEvent),
   isActive: z.boolean(),
-  /** Since when nothing is sent because the target failed for a day. */
+  /** Paused because the target failed for a day. */
   pausedAt: timestamp.nullable(),
-  /** Deliveries that are still to be sent. */
   waiting: z.int(),
 })
 export type Webhook = z.output<typeof Webhook>
@@ -67,20 +66,19 @@ export const WebhookDelivery = z.object({
   createdAt: timestamp,
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.int(),
-  /** Of the next attempt. */
   dueAt: timestamp.nullable(),
   triedAt: timestamp.nullable(),
-  /** Of the last attempt; null where no answer came. */
+  /** Last attempt; null without an answer. */
   status: z.int().nullable(),
   milliseconds: z.int().nullable(),
-  /** How the answer begins, or why there is none. */
+  /** Beginning of the answer, or why there is none. */
   answer: z.string().nullable(),
 })
 export type WebhookDelivery = z.output<typeof WebhookDelivery>
 
 const PATH = '/api/admin/webhooks'
 const one = { access: 'staff', input: ById, output: nothing, answer: 'empty' } as const
-/** Shown when it is made and never again. */
+/** Shown only when it is made. */
 const secret = z.string()
 
 export const webhooks = {
@@ -97,7 +95,7 @@ export const webhooks = {
     output: Webhook,
   }),
   remove: endpoint('DELETE', `${PATH}/:id`, one),
-  /** Makes a new secret; the former one signs nothing from now on. */
+  /** The former one is invalid at once. */
   renewSecret: endpoint('POST', `${PATH}/:id/secret`, {
     access: 'staff',
     input: ById,
@@ -106,7 +104,7 @@ export const webhooks = {
   }),
   /** Sends `webhook.test` at once. */
   test: endpoint('POST', `${PATH}/:id/test`, one),
-  /** Sends again what waits, after a pause. */
+  /** Sends waiting deliveries after a pause. */
   resume: endpoint('POST', `${PATH}/:id/resume`, one),
   /** The last fifty. */
   deliveries: endpoint('GET', `${PATH}/:id/deliveries`, {

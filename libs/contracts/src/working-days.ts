@@ -1,6 +1,6 @@
 const DAY = 86_400_000
 
-/** Public holidays of Austria on the same date every year, by month and day. */
+/** Fixed Austrian holidays, by month and day. */
 const fixed: Record<string, string> = {
   '01-01': 'Neujahr',
   '01-06': 'Heilige Drei Könige',
@@ -13,7 +13,7 @@ const fixed: Record<string, string> = {
   '12-26': 'Stefanitag',
 }
 
-/** Public holidays that move with Easter, by days after Easter Sunday. */
+/** Days after Easter Sunday. */
 const moving: Record<number, string> = {
   0: 'Ostersonntag',
   1: 'Ostermontag',
@@ -23,11 +23,11 @@ const moving: Record<number, string> = {
   60: 'Fronleichnam',
 }
 
-// A day is counted as UTC midnight, so that no change of the clock can move it.
+// Days are UTC midnights, unaffected by daylight saving time.
 const millisecondsOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const dayOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10)
 
-/** Easter Sunday of the Gregorian calendar (the anonymous algorithm of 1876), in milliseconds. */
+/** Gregorian (the anonymous algorithm of 1876), in milliseconds. */
 function easterSunday(year: number): number {
   const golden = year % 19
   const century = Math.floor(year / 100)
@@ -40,24 +40,23 @@ function easterSunday(year: number): number {
   return Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1)
 }
 
-/** The Austrian public holiday on a day (`YYYY-MM-DD`), or null. */
+/** Austrian public holiday on a day (`YYYY-MM-DD`). */
 export function holidayName(day: string): string | null {
   const afterEaster = (millisecondsOf(day) - easterSunday(Number(day.slice(0, 4)))) / DAY
   return fixed[day.slice(5)] ?? moving[afterEaster] ?? null
 }
 
-/** Whether people in Austria work on a day: Monday to Friday, no public holiday. */
+/** Monday to Friday, no public holiday. */
 export function isWorkingDay(day: string): boolean {
   const weekday = new Date(millisecondsOf(day)).getUTCDay()
   return weekday !== 0 && weekday !== 6 && holidayName(day) === null
 }
 
-/** The calendar day `n` days after a day. */
 export function addDays(day: string, n: number): string {
   return dayOf(millisecondsOf(day) + n * DAY)
 }
 
-/** The `n`-th working day after a day (before it, where `n` is negative). */
+/** Before it if `n` is negative. */
 export function addWorkingDays(day: string, n: number): string {
   const step = Math.sign(n)
   let [at, left] = [day, Math.abs(n)]

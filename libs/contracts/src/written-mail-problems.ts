@@ -1,4 +1,3 @@
-/** What mails that staff write and their templates are refused with; part of the list in problem.ts. */
 export const writtenMailProblems = {
   'written_mail.sending_off': {
     status: 422,

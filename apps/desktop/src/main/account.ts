@@ -15,10 +15,7 @@ export interface Account {
 
 type Listener = (account: Account | null) => void
 
-/**
- * Tracks who is logged in, from the server's own answers; also offline and after a restart. Stores nothing but the
- * account's number.
- */
+/** Tracks who is logged in from the server's answers, also offline. Stores only the account's id. */
 export class AccountWatch {
   current: Account | null
   private readonly file: string
@@ -33,7 +30,7 @@ export class AccountWatch {
     this.current = this.read()
   }
 
-  /** Counts account changes: an answer to a call from an earlier epoch is stale. */
+  /** Counts account changes: answers to calls of an earlier epoch are stale. */
   get epoch(): number {
     return this.changes
   }
@@ -54,7 +51,6 @@ export class AccountWatch {
     this.listeners.add(listener)
   }
 
-  /** Resolves when the last change is on disk. */
   saved(): Promise<void> {
     return this.saving
   }
@@ -65,7 +61,7 @@ export class AccountWatch {
     this.saving = this.saving
       .then(() => this.save(to))
       .catch(() => {
-        // Without the file the next start asks the server, or for a log-in.
+        // Without the file, the next start asks the server or for a log-in.
       })
     for (const listener of this.listeners) listener(to)
   }
@@ -85,15 +81,15 @@ export class AccountWatch {
   }
 }
 
-/** Folder name for the data of one account at one server. */
+/** For the data of one account at one server. */
 export function folderOf(origin: string, accountId: number): string {
   return createHash('sha256').update(`${origin} ${accountId}`).digest('hex').slice(0, 24)
 }
 
-/** Time-out in milliseconds. */
+/** Milliseconds. */
 const PATIENCE = 20_000
 
-/** Asks the server who is logged in and updates the watch. Resolves to whether the server answered. */
+/** Updates the watch; resolves to false if the server did not answer. */
 export async function askWhoIsThere(server: Server, account: AccountWatch): Promise<boolean> {
   const { epoch } = account
   try {
@@ -101,7 +97,7 @@ export async function askWhoIsThere(server: Server, account: AccountWatch): Prom
     const response = await server.fetch(dashboard.get.path, { method: 'GET', signal })
     if (response.status !== 401 && !response.ok) return false
     const user = response.ok ? dashboard.get.output.parse(await response.json()).user : null
-    // Somebody has logged in or out meanwhile: the answer is stale.
+    // Stale: somebody has logged in or out meanwhile.
     if (account.epoch !== epoch) return false
     if (user) account.loggedIn(user.id)
     else account.expired()

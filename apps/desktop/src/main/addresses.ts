@@ -1,30 +1,28 @@
 import { isAbsolute, join, relative } from 'node:path'
 
-/** Scheme and host of the console's own pages. */
 export const CONSOLE_SCHEME = 'app'
 const CONSOLE_HOST = 'console'
 
-/** Origin of the console's own pages. */
 export const CONSOLE_ORIGIN = `${CONSOLE_SCHEME}://${CONSOLE_HOST}`
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 const OUTSIDE = new Set(['https:', 'http:', 'mailto:', 'tel:'])
 
-/** Whether an address lies in the console; compares parts, because `URL.origin` of app: is the text 'null' in Node. */
+/** Compares parts, since `URL.origin` of app: is the text 'null' in Node. */
 export function isConsoleAddress(address: string): boolean {
   const url = URL.parse(address)
   return url?.protocol === `${CONSOLE_SCHEME}:` && url.host === CONSOLE_HOST
 }
 
-/** The address as the operating system may open it (https, http, mailto and tel), or null. */
+/** Null for anything but https, http, mailto and tel. */
 export function outsideAddress(address: string): string | null {
   const url = URL.parse(address)
   return url && OUTSIDE.has(url.protocol) ? url.href : null
 }
 
 /**
- * Origin of the server: https, whatever was typed, or in development http on this very machine. Throws a sentence for
- * people where the text is something else; path, user name and password have no place in it.
+ * https, whatever was typed, or in development http on this machine. Throws a sentence for the user on
+ * anything else, including path, user name and password.
  */
 export function serverOrigin(text: string, allowsLocal: boolean): string {
   const url = URL.parse(text.trim())
@@ -33,7 +31,7 @@ export function serverOrigin(text: string, allowsLocal: boolean): string {
       `„${text}“ ist keine Serveradresse. Sie beginnt mit https:// und ist die, unter der die Konsole im Browser läuft.`,
     )
   }
-  // So that nobody can read along: a password never goes to http, not even for the redirect to https.
+  // A password must never go over http, not even for the redirect to https.
   if (!(allowsLocal && LOOPBACK.has(url.hostname))) url.protocol = 'https:'
   if (url.username || url.password || url.pathname !== '/' || url.search || url.hash) {
     throw new Error(
@@ -43,7 +41,7 @@ export function serverOrigin(text: string, allowsLocal: boolean): string {
   return url.origin
 }
 
-/** The file that a path of the console means, or null where it leads out of the bundle or is unreadable. */
+/** Null outside of the bundle, or if the path is unreadable. */
 export function bundleFile(bundle: string, pathname: string): string | null {
   if (/^\/(?:admin|crm)(?:\/|$)/.test(pathname)) return join(bundle, 'index.html')
   try {

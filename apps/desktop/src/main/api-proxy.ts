@@ -3,7 +3,7 @@ import { problems, type Problem, type ProblemCode } from '@app/contracts/problem
 import { CONSOLE_ORIGIN } from './addresses.ts'
 import type { Server } from './server.ts'
 
-/** Forwards a call of the console to the server, bodies streamed both ways; returns `unreachable` where it fails. */
+/** Streams bodies in both directions; answers `unreachable` on failure. */
 export async function forward(server: Server, request: Request, signal?: AbortSignal): Promise<Response> {
   if (isForeign(request)) return refusal('request.foreign_origin')
   const { pathname, search } = new URL(request.url)
@@ -24,7 +24,7 @@ export async function forward(server: Server, request: Request, signal?: AbortSi
   }
 }
 
-/** Responses that the console frames: the HTML of mails. */
+/** Responses shown in an iframe: the HTML of mails. */
 const framed = [mailView.html, mailView.nestedHtml, mailView.originalHtml].map(
   ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '\\d+')}$`),
 )
@@ -33,7 +33,7 @@ function isFramed(pathname: string): boolean {
   return framed.some(path => path.test(pathname))
 }
 
-/** Upper bound of what a mail's HTML may do, whatever the server says: be displayed, and open links outside. */
+/** Upper bound for the HTML of mails, whatever the server allows: display, and links to the outside. */
 const FRAMED_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
@@ -44,10 +44,10 @@ const FRAMED_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** Request headers to forward. The rest belongs to the page's connection; Electron throws on some (Content-Length, Host). */
+/** Headers to forward. Electron throws on some others (Content-Length, Host). */
 const SENT = new Set(['accept', 'content-type', 'idempotency-key', 'if-match', 'if-none-match', 'range'])
 
-/** Response headers to drop: cookies belong to the session; the body arrives decoded, so length and coding are wrong. */
+/** Headers to drop: cookies stay in the session; length and encoding are wrong for the decoded body. */
 const KEPT_BACK = new Set([
   'set-cookie',
   'content-encoding',
@@ -57,7 +57,7 @@ const KEPT_BACK = new Set([
   'keep-alive',
 ])
 
-/** A file of the server opened as a page must not run as the console; the console itself reads these answers by fetch. */
+/** A file of the server opened as a page must not run as the console, which reads these answers by fetch. */
 const POLICY = 'Content-Security-Policy'
 
 const GUARDS = {
@@ -75,8 +75,8 @@ export function unreachable(): Response {
 }
 
 /**
- * Whether somebody else than a page of the console asks. The server can't see that any more, since we speak as its own
- * origin. `initiatorOrigin` is Electron's (not yet in its types), 'null' for a sandboxed frame.
+ * The server cannot check this, since we call it with its own origin. `initiatorOrigin` is Electron's (not
+ * yet in its types), 'null' for a sandboxed frame.
  */
 function isForeign(request: Request): boolean {
   const initiator = 'initiatorOrigin' in request ? request.initiatorOrigin : undefined

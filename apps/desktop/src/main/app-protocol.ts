@@ -13,7 +13,7 @@ const POLICY = [
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
-  // Mails: closed pages of the server, see api-proxy.ts.
+  // HTML of mails, sandboxed by api-proxy.ts.
   "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -30,13 +30,13 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Makes app: a scheme like https: origin, fetch, streams, secure context, compiled scripts kept. Must run before the app is ready. */
+/** Gives app: the privileges of https:. Must run before the app is ready. */
 export function registerConsoleScheme(): void {
   const privileges = { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true }
   protocol.registerSchemesAsPrivileged([{ scheme: CONSOLE_SCHEME, privileges }])
 }
 
-/** Allows the style sheet that stands in a page of ours itself, and no other: what is painted first waits for no file. */
+/** Allows only our page's inline style sheet, there so that the first paint needs no file. */
 function policyOf(page: Buffer): string {
   const [, sheet] = /<style>([^]*?)<\/style>/.exec(page.toString()) ?? []
   if (sheet === undefined) return POLICY
@@ -62,7 +62,7 @@ function answer(
 async function answerFile(bundle: string, pathname: string): Promise<Response> {
   const file = bundleFile(bundle, pathname)
   const type = TYPES[extname(file ?? '')]
-  // A folder, or a file that is not there, is as unknown as a path out of the bundle.
+  // Folders and missing files are 404, like paths outside of the bundle.
   const body = file && type ? await readFile(file).catch(() => null) : null
   const policy = body && type === TYPES['.html'] ? policyOf(body) : POLICY
   return body && type
@@ -71,17 +71,15 @@ async function answerFile(bundle: string, pathname: string): Promise<Response> {
 }
 
 interface Parts {
-  /** Folder of the built renderer. */
   bundle: string
-  /** What a script may need: scripts wait for it, the frame that is painted before them does not. */
+  /** Scripts wait for it; the frame painted before them does not. */
   ready?: Promise<unknown>
-  /** The page asks for what follows its frame. */
+  /** The page requests the first file after its frame. */
   onFrame?(): void
-  /** Answers everything below /api/, and whether the server is ready. */
   api: (request: Request) => Promise<Response>
 }
 
-/** Answers app://console: the renderer's files, index.html for the screens' paths, and the server's calls. */
+/** Serves app://console: the renderer's files, index.html for screens, and the API. */
 export function serveConsole(session: Session, { bundle, ready, onFrame, api }: Parts): void {
   session.protocol.handle(CONSOLE_SCHEME, async request => {
     const { pathname } = new URL(request.url)

@@ -1,4 +1,4 @@
-/** A picture as a data URL: main has no files of its own in the package. */
+/** As data URL: main has no files of its own in the package. */
 declare module '*.png?inline' {
   const url: string
   export default url

@@ -10,13 +10,12 @@ import { Queues } from './queue/queues.ts'
 import { forgetSession, serverOf } from './server.ts'
 import { openKeys, type SystemProtection } from './vault/keys.ts'
 
-/** Connects the console to a server and opens its channels. */
 export function connect(partition: Session, origin: string) {
   const userData = app.getPath('userData')
   const server = serverOf(partition, origin)
   const account = new AccountWatch(userData, origin)
   const keys = openKeys(join(userData, 'keys'), systemProtection)
-  // Reported to whoever needs the keys.
+  // The users of the keys report the failure.
   keys.catch(() => {})
   const queues = new Queues({ server, account, keys, folder: join(userData, 'queue') })
   const answers = new Answers({ origin, account, keys, folder: join(userData, 'answers') })
@@ -33,14 +32,13 @@ export function connect(partition: Session, origin: string) {
       answers,
       forgetSession: () => forgetSession(partition, origin),
     }),
-    /** Queues mails that were opened with the console. */
     takeMails: (mails: OpenedMail[]) => queueOpenedMails(queues, mails),
-    /** Reports the number of unsent mails, now and on every change. */
+    /** Unsent mails, now and on every change. */
     onQueueLength(tell: (count: number) => void): void {
       tell(queues.waitingMails())
       queues.watch(() => tell(queues.waitingMails()))
     },
-    /** Stops sending; resolves when everything accepted is safe on disk. */
+    /** Stops sending; resolves when everything accepted is on disk. */
     async settled(): Promise<void> {
       await queues.stop()
       await allWritten()
@@ -48,7 +46,7 @@ export function connect(partition: Session, origin: string) {
   }
 }
 
-/** Electron's safeStorage: DPAPI, Keychain, libsecret or KWallet. On Linux without a key store it only pretends. */
+/** Electron's safeStorage. On Linux without a key store it only pretends to encrypt. */
 const systemProtection: SystemProtection = {
   async isAvailable() {
     const pretends = process.platform === 'linux' && safeStorage.getSelectedStorageBackend() === 'basic_text'

@@ -1,22 +1,21 @@
 import type { Session } from 'electron'
 import { isConsoleAddress } from './addresses.ts'
 
-/** What the console's own page may do: its copy buttons write text. Reading what others have copied is another permission. */
+/** For copy buttons. Reading the clipboard is a separate permission. */
 const GIVEN = 'clipboard-sanitized-write'
 
 interface Asking {
   permission: string
-  /** Address or origin of the frame that asks. */
   address: string
   isMainFrame: boolean
 }
 
-/** Whether a page gets a permission. A frame may come from a mail: it gets none. */
+/** Frames get none, since they may show a mail. */
 function isGiven({ permission, address, isMainFrame }: Asking): boolean {
   return permission === GIVEN && isMainFrame && isConsoleAddress(address)
 }
 
-/** Denies camera, position, notifications and the rest: Electron grants them where nobody answers. */
+/** Denies camera, location, notifications etc., which Electron grants by default. */
 export function limitPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, decide, { requestingUrl, isMainFrame }) =>
     decide(isGiven({ permission, address: requestingUrl, isMainFrame })),
@@ -30,11 +29,10 @@ export function limitPermissions(session: Session): void {
 interface Circumstances {
   platform: NodeJS.Platform
   isPackaged: boolean
-  /** What encrypts cookies on Linux. */
   backend: string
 }
 
-/** Whether a log-in may be written down: Linux without a keyring would encrypt it with a key that everybody knows. */
+/** Linux without a keyring would encrypt cookies with a publicly known key. */
 export function mayKeepLogIn({ platform, isPackaged, backend }: Circumstances): boolean {
   return !isPackaged || platform !== 'linux' || !['basic_text', 'unknown'].includes(backend)
 }

@@ -26,7 +26,7 @@ import type { Work } from './work.ts'
 
 const BUNDLE = join(import.meta.dirname, '../renderer')
 
-/** Runs the console until its window is closed; asks for the server first where none is known. */
+/** Runs until the window is closed; asks for the server first if unknown. */
 export async function runConsole(
   onOpenRequest: (handle: (request: OpenRequest) => void) => void,
 ): Promise<void> {
@@ -41,13 +41,13 @@ export async function runConsole(
   let work: Promise<Work> | null = null
 
   async function changeServer(): Promise<void> {
-    // On the first start the question is open already.
+    // On the first start, the question is already open.
     if (origin === null) return
     const chosen = await choose(origin)
     chosen.close()
     if (chosen.origin === origin) return
     quit.quitFor(async () => {
-      // Session and storage belong to the former server; the program restarts without them.
+      // Session and storage belong to the former server; restart without them.
       await partition.clearStorageData()
       // Nobody has agreed to file the folder's mails at another server.
       settings.change({ serverUrl: chosen.origin, dropFolder: undefined })
@@ -69,13 +69,13 @@ export async function runConsole(
   if (chosen) settings.change({ serverUrl: chosen.origin })
   origin = chosen?.origin ?? origin ?? ''
   limitPermissions(partition)
-  // A part of its own, read once the page has its frame: before that it would hold up the first paint.
+  // A separate chunk, loaded after the page's frame: before, it would delay the first paint.
   const frame = Promise.withResolvers<void>()
   const place = { partition, origin, settings, window: keeper.current }
   const ready = frame.promise.then(() => import('./work.ts')).then(({ startWork }) => startWork(place))
   work = ready
   quit.waitFor(() => {
-    // Whoever quits sooner than the page asks does not wait for it.
+    // Quitting before the page asks does not wait for it.
     frame.resolve()
     return ready.then(({ settled }) => settled())
   })
@@ -97,7 +97,7 @@ export async function runConsole(
     claimLinks()
     void ready.then(({ goBeside }) => goBeside({ show: keeper.show, tellCount: besideClock.tell, quit }))
   })
-  // Without it nothing would ever answer the page.
+  // Without it, the page would never get an answer.
   await ready
 }
 
@@ -107,7 +107,7 @@ const PERSISTENT = 'persist:console'
 /** Keeps cookies in memory: the log-in ends with the program. */
 const IN_MEMORY = 'console'
 
-/** The name of the session partition in which the console runs. Only once the app is ready. */
+/** Call only once the app is ready. */
 function partitionName(): string {
   const { platform } = process
   const backend = platform === 'linux' ? safeStorage.getSelectedStorageBackend() : ''
@@ -116,13 +116,12 @@ function partitionName(): string {
 
 const HOME = '/crm'
 
-/** Opens the console's one window, again after it was closed. */
+/** Only one window; opened again after it was closed. */
 function createWindowKeeper(settings: SettingsFile, partition: Session, quit: Quit) {
   let window: BrowserWindow | null = null
   let goTo = (_path: string): void => {}
   return {
     current: () => window,
-    /** Opens the window or brings it to the front, at a path where one is given. */
     show(path: string | null): void {
       if (window) {
         if (path) goTo(path)
@@ -132,7 +131,7 @@ function createWindowKeeper(settings: SettingsFile, partition: Session, quit: Qu
       const stateFile = join(app.getPath('userData'), 'window.json')
       const place = { session: partition, settings, stateFile, path: path ?? HOME }
       window = openConsole({ ...place, mayAsk: () => !quit.isForSystem() })
-      // Windows waits for nobody who has agreed; what is queued is on the disk, and the window's place is now.
+      // Windows does not wait: the queue is already on disk, so only save the window's position.
       window.on('session-end', () => quit.quitForSystem())
       goTo = pathSender(window.webContents)
       window.once('closed', () => (window = null))
@@ -151,7 +150,7 @@ async function sayLinkIsUnknown(): Promise<void> {
   })
 }
 
-/** Returns how to ask for the server's address until a server of ours answers there. */
+/** Returns a function that asks until one of our servers answers at the address. */
 function createServerChoice(allowsLocal: boolean) {
   let ask: ReturnType<typeof createSetup> | null = null
   const refuseCalls = async () => new Response(null, { status: 404 })

@@ -1,7 +1,6 @@
 import type { BrowserWindow, ContextMenuParams, MenuItemConstructorOptions } from 'electron'
 import { outsideAddress } from './addresses.ts'
 
-/** What the entries of a context menu do that the system does not do by itself. */
 export interface ContextActions {
   correct(word: string): void
   learn(word: string): void
@@ -45,7 +44,6 @@ function editEntries({ isEditable, editFlags, selectionText }: Params): MenuItem
   ]
 }
 
-/** The entries for what was clicked, in groups. */
 export function contextEntries(params: Params, actions: ContextActions): MenuItemConstructorOptions[] {
   const groups = [spellingEntries(params, actions), linkEntries(params, actions), editEntries(params)]
   return groups
@@ -57,7 +55,6 @@ interface WindowActions extends Pick<ContextActions, 'openOutside' | 'copy'> {
   open(entries: MenuItemConstructorOptions[]): void
 }
 
-/** Opens a German context menu with the right mouse button in a window. */
 export function addContextMenu({ webContents }: BrowserWindow, { open, ...actions }: WindowActions): void {
   webContents.on('context-menu', (_event, params) => {
     const entries = contextEntries(params, {

@@ -1,17 +1,15 @@
 import type { WebContents } from 'electron'
 
-/** Milliseconds within which a second crash is not reloaded without asking. */
+/** Milliseconds; a second crash within this time is not reloaded without asking. */
 const SOON = 60_000
 
 interface CrashOptions {
   contents: Pick<WebContents, 'on' | 'reload' | 'isDestroyed'>
-  /** Asks after the second crash in a row. */
   ask(): Promise<'reload' | 'quit'>
   quit(): void
   now?: () => number
 }
 
-/** Reloads a window whose page has crashed; asks if that does not help. */
 export function recoverFromCrashes({
   contents,
   ask,
@@ -39,7 +37,7 @@ export function recoverFromCrashes({
     const isSoon = now() - last < SOON
     last = now()
     if (isSoon) void leaveItToSomebody()
-    // Not within the event: Electron can crash while the old process is still going away.
+    // Deferred: Electron can crash while the old process is still exiting.
     else setImmediate(reload)
   })
 }

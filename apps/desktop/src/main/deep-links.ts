@@ -8,21 +8,16 @@ const SCHEME = brand.console.scheme.replaceAll('.', '\\.')
 const OURS = new RegExp(`^${SCHEME}:`, 'i')
 const CUSTOMER = new RegExp(`^${SCHEME}://customer/([1-9]\\d{0,9})/?$`)
 
-/**
- * The console's path that a link from outside means, or null. Anybody can make such a link: it may only open a customer,
- * and nothing but digits of it goes on.
- */
+/** Anybody can make such a link, so it may only open a customer, and only digits are passed on. */
 export function linkedPath(link: string): string | null {
   const id = Number(CUSTOMER.exec(link)?.[1])
   return id <= MAX_INTEGER ? `/crm/customers/${id}` : null
 }
 
-/** What a start, a link or a file asks the console to open. */
 export interface OpenRequest {
   path: string | null
-  /** Whether there was a link of ours that means no path. */
+  /** One of our links that leads nowhere. */
   isLinkUnknown: boolean
-  /** Absolute paths of mail files. */
   mailFiles: string[]
 }
 
@@ -42,7 +37,6 @@ export function requestOfLink(link: string): OpenRequest {
   return { path, isLinkUnknown: path === null, mailFiles: [] }
 }
 
-/** Merges requests; the last link wins. */
 export function mergeRequests(requests: readonly OpenRequest[]): OpenRequest {
   return {
     path: requests.findLast(({ path }) => path !== null)?.path ?? null,
@@ -51,7 +45,7 @@ export function mergeRequests(requests: readonly OpenRequest[]): OpenRequest {
   }
 }
 
-/** Reads a command line: the first link that is ours and every mail file. Switches are Chromium's and count for nothing. */
+/** The first link of ours, and all mail files. Chromium's switches are ignored. */
 export function requestOf(argv: readonly string[], folder: string): OpenRequest {
   const path = argv.map(linkedPath).find(found => found !== null) ?? null
   const mailFiles = argv.map(argument => fileOf(argument, folder)).filter(file => file !== null)

@@ -3,12 +3,11 @@ import { basename, extname } from 'node:path'
 import { notify } from './notifications.ts'
 
 /**
- * Kinds of file that a click opens; of others it shows the folder. They may come from a mail, and Electron does not mark
- * them as foreign, so that the system would run a program without a question.
+ * File types that a click opens; for others it shows the folder. Files may come from a mail, and Electron
+ * does not mark them as downloaded, so the system would run a program without asking.
  */
 const OPENED = new Set(['.pdf', '.png', '.jpg', '.jpeg', '.gif', '.webp', '.txt', '.csv', '.xlsx', '.ods'])
 
-/** Says what became of a file that a page saves. */
 export function watchDownloads(session: Session): void {
   session.on('will-download', (_event, item) => {
     item.once('done', (_done, state) => {

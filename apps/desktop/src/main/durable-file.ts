@@ -3,24 +3,23 @@ import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** Suffix of a file that is still being written; one found at the start was cut off and is ignored. */
+/** Suffix while writing; such a file found at start is incomplete and ignored. */
 export const UNFINISHED = '.unfinished'
 
 const underWay = new Set<Promise<void>>()
 
-/** Makes `allWritten` wait for a write. */
+/** Registers a write for `allWritten`. */
 function noted(work: Promise<void>): Promise<void> {
   const over = work.catch(() => {}).then(() => void underWay.delete(over))
   underWay.add(over)
   return work
 }
 
-/** Resolves when all durable writes are done, follow-up writes included. */
 export async function allWritten(): Promise<void> {
   while (underWay.size > 0) await Promise.all(underWay)
 }
 
-/** Makes renames and removals in a folder survive a power cut. Windows can't open folders; NTFS journals names. */
+/** Makes renames and removals survive a power failure. Windows cannot open folders; NTFS journals names. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -31,10 +30,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/**
- * Writes a file atomically; resolves when it is safe on disk.
- * Rejects with the system's error and leaves nothing behind.
- */
+/** Atomic; resolves when on disk. Rejects with the system's error and leaves nothing behind. */
 export function writeDurably(file: string, ...parts: Iterable<Uint8Array>[]): Promise<void> {
   return noted(write(file, parts))
 }
@@ -57,7 +53,7 @@ async function write(file: string, parts: Iterable<Uint8Array>[]): Promise<void>
   await syncFolder(dirname(file))
 }
 
-/** Removes a file durably; a missing one is no error. */
+/** A missing file is no error. */
 export function removeDurably(file: string): Promise<void> {
   return noted(remove(file))
 }
@@ -67,7 +63,7 @@ async function remove(file: string): Promise<void> {
   await syncFolder(dirname(file))
 }
 
-/** Parses a file; null where it does not exist. Throws on invalid content. */
+/** Null if it does not exist. Throws on invalid content. */
 export function readJson<T>(file: string, parse: (value: unknown) => T): T | null {
   let text
   try {
@@ -78,7 +74,7 @@ export function readJson<T>(file: string, parse: (value: unknown) => T): T | nul
   return parse(JSON.parse(text))
 }
 
-/** The same, but null on invalid content: for files that are no loss. */
+/** For expendable files: null on invalid content. */
 export function readJsonOrNull<T>(file: string, parse: (value: unknown) => T): T | null {
   try {
     return readJson(file, parse)
@@ -87,7 +83,7 @@ export function readJsonOrNull<T>(file: string, parse: (value: unknown) => T): T
   }
 }
 
-/** Replaces a file atomically. */
+/** Atomic. */
 export function writeJson(file: string, value: unknown): void {
   mkdirSync(dirname(file), { recursive: true })
   const fresh = `${file}.new`
@@ -95,20 +91,20 @@ export function writeJson(file: string, value: unknown): void {
   untilReleasedSync(() => renameSync(fresh, file))
 }
 
-/** Codes with which Windows refuses a file that a virus scanner or the indexer has just opened. */
+/** On Windows: a virus scanner or the indexer has just opened the file. */
 const HELD = new Set(['EPERM', 'EBUSY', 'EACCES'])
 
-/** Milliseconds before each further try. */
+/** Milliseconds before each retry. */
 const PAUSES = [10, 20, 40, 80, 160, 320, 640, 1280]
 
-/** Of them, how many main may stand still for. */
+/** Number of pauses for which main may block. */
 const SHORT = 5
 
 function isHeld(error: unknown, platform: NodeJS.Platform): boolean {
   return platform === 'win32' && error instanceof Error && 'code' in error && HELD.has(String(error.code))
 }
 
-/** Moves or removes a file, on Windows again and again for some seconds while another program holds it. */
+/** Retries for some seconds on Windows while another program holds the file. */
 export async function untilReleased(move: () => Promise<void>, platform = process.platform): Promise<void> {
   for (const pause of PAUSES) {
     try {
@@ -121,7 +117,7 @@ export async function untilReleased(move: () => Promise<void>, platform = proces
   return move()
 }
 
-/** The same, and nothing else happens meanwhile: for a third of a second at most. */
+/** Blocking, for at most a third of a second. */
 export function untilReleasedSync(move: () => void, platform = process.platform): void {
   const clock = new Int32Array(new SharedArrayBuffer(4))
   for (const pause of PAUSES.slice(0, SHORT)) {

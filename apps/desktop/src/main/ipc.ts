@@ -9,7 +9,7 @@ function isConsolePage({ senderFrame }: IpcMainInvokeEvent): boolean {
   return senderFrame !== null && senderFrame.parent === null && isConsoleAddress(senderFrame.url)
 }
 
-/** Opens a channel: checks who calls and what came, runs, and answers a sentence instead of rejecting. */
+/** Checks caller and input; answers a sentence instead of rejecting. */
 export function openChannel<I, O>(
   channel: string,
   schema: z.ZodType<I>,

@@ -3,7 +3,7 @@ import { brand } from '@app/contracts/brand'
 import { readMails, type OpenedMail } from './queue/add-to-queue.ts'
 import { createMailOpening, fileQuestion } from './queue/open-mails.ts'
 
-/** Queues mails; rejects with an Error whose message is a sentence for people. */
+/** Rejects with an Error whose message is a sentence for the user. */
 type TakeMails = (mails: OpenedMail[]) => Promise<void>
 
 function say(sentences: string[]): void {
@@ -17,7 +17,6 @@ function say(sentences: string[]): void {
     })
 }
 
-/** Queues mail files, and reports those that failed. */
 async function queueFiles(paths: readonly string[], take: TakeMails): Promise<void> {
   const { mails, refusals } = await readMails(paths)
   try {
@@ -28,7 +27,7 @@ async function queueFiles(paths: readonly string[], take: TakeMails): Promise<vo
   }
 }
 
-/** Lets somebody choose mail files, and files them: to choose is to agree. */
+/** Without a further question: choosing them is consent. */
 export async function chooseMails(window: BrowserWindow | null, take: TakeMails): Promise<void> {
   const options = {
     title: 'E-Mails ablegen',
@@ -42,7 +41,7 @@ export async function chooseMails(window: BrowserWindow | null, take: TakeMails)
   if (filePaths.length > 0) await queueFiles(filePaths, take)
 }
 
-/** Returns how to file mails that were opened with the console, after a question. */
+/** Returns a function that files opened mails after a question. */
 export function mailOpening(
   window: () => BrowserWindow | null,
   takeMails: TakeMails,

@@ -32,7 +32,7 @@ app.setAppUserModelId(brand.console.appId)
 if (app.requestSingleInstanceLock()) start().catch(giveUp)
 else app.quit()
 
-/** Says in German what nobody caught, each failure once; Electron's own box is English. */
+/** In German, each failure once; Electron's own box is English. */
 function sayUncaught(): void {
   const said = new Set<string>()
   function say(error: unknown): void {
@@ -53,7 +53,7 @@ function openOutside(address: string): void {
   if (outside) void shell.openExternal(outside)
 }
 
-/** Keeps all web contents inside the console: other links open outside or nowhere. */
+/** Other links open outside or nowhere. */
 function guardContents(): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.setWindowOpenHandler(({ url }) => {
@@ -63,7 +63,7 @@ function guardContents(): void {
     contents.on('will-frame-navigate', event => {
       if (isConsoleAddress(event.url)) return
       event.preventDefault()
-      // A frame may hold a mail: it must not open a browser by itself.
+      // A frame may contain a mail, which must not open a browser by itself.
       if (event.isMainFrame) openOutside(event.url)
     })
     contents.on('will-redirect', event => {

@@ -24,7 +24,7 @@ type Entry = MenuItemConstructorOptions
 
 const SEPARATOR: Entry = { type: 'separator' }
 
-/** The screens that have an entry of their own; the digits are those of the tabs. */
+/** The digits are those of the tabs. */
 const PLACES = [
   { label: 'Übersicht', path: '/crm/overview', accelerator: 'CmdOrCtrl+1' },
   { label: 'Kunden', path: '/crm/customers', accelerator: 'CmdOrCtrl+2' },
@@ -141,7 +141,7 @@ function helpMenu({ go, checkUpdates }: MenuActions, isMac: boolean): Entry {
   }
 }
 
-/** The German menu. Every entry has its words here: Electron's own are English. */
+/** All labels are given, since Electron's defaults are English. */
 export function menuTemplate(actions: MenuActions, around: Circumstances): Entry[] {
   const { isMac } = around
   return [

@@ -1,23 +1,22 @@
 import { noticeInWords, type Notice } from '@app/contracts/notices'
 import * as z from 'zod'
 
-/** Up to which notice of a server was told; their numbers only grow. */
+/** The newest notice reported so far, by server; ids only grow. */
 export const Told = z.object({ origin: z.string(), upTo: z.int() })
 export type Told = z.output<typeof Told>
 
-/** A notification, and the console path that it opens. */
+/** `path` is opened by a click. */
 interface Shown {
   title: string
   body: string
   path: string
 }
 
-/** More than these at once become one notification. */
+/** More at once are summed up in one notification. */
 const SINGLES = 3
 
 const DAY_OF_WORK = '/crm/activities?view=day'
 
-/** The notifications to show now: each unread notice once. */
 export function newNotices(
   listed: readonly Notice[],
   before: Told | null,

@@ -6,10 +6,10 @@ import { newNotices, Told } from './new-notices.ts'
 import type { Server } from './server.ts'
 import type { SettingsFile } from './settings.ts'
 
-/** Milliseconds between two checks. */
+/** Milliseconds. */
 const PERIOD = 60_000
 
-/** Idle seconds after which nobody is there: a call would only keep the session alive. */
+/** Idle seconds; then nobody is there, and a call would only keep the session alive. */
 const AWAY = 600
 
 interface NoticeOptions {
@@ -24,10 +24,9 @@ function readNotices(server: Server) {
   return client.call(notices.list, {})
 }
 
-// Without a reference a notification is garbage-collected, and its click goes nowhere.
+// Without a reference, a notification is garbage-collected and its click lost.
 const onScreen = new Set<Notification>()
 
-/** Shows a notification of the system. */
 export function notify({ title, body }: { title: string; body: string }, onClick: () => void): void {
   const notification = new Notification({ title, body })
   onScreen.add(notification)
@@ -36,7 +35,7 @@ export function notify({ title, body }: { title: string; body: string }, onClick
   notification.show()
 }
 
-/** Notifies of what the bell counts while somebody is there, logged in and has not turned it off. */
+/** Only while somebody is active and logged in, and has not turned it off. */
 export function tellNotices({ server, settings, toldFile, open }: NoticeOptions): void {
   let isLooking = false
 
@@ -47,7 +46,7 @@ export function tellNotices({ server, settings, toldFile, open }: NoticeOptions)
       const { notices: listed } = await readNotices(server)
       const before = readJsonOrNull(toldFile, Told.parse)
       const { shown, told } = newNotices(listed, before, { origin: server.origin, now: new Date() })
-      // Saved first: one notification too few is better than one at every check.
+      // Saved first: a lost notification is better than one at every check.
       writeJson(toldFile, told)
       for (const notice of shown) notify(notice, () => open(notice.path))
     } catch {

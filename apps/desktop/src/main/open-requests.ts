@@ -4,8 +4,8 @@ import { brand } from '@app/contracts/brand'
 import { mergeRequests, requestOf, requestOfLink, type OpenRequest } from './deep-links.ts'
 
 /**
- * Collects requests from links, opened files, the command line and further starts from the first moment on: macOS sends
- * the first before the program is ready. Returns how to handle them; waiting ones are merged.
+ * Collects requests from links, files, the command line and further starts from the beginning: macOS sends
+ * the first before the program is ready. Returns a function that sets the handler; waiting ones are merged.
  */
 export function gatherOpenRequests(): (handle: (request: OpenRequest) => void) => void {
   let waiting: OpenRequest[] = []
@@ -30,7 +30,7 @@ export function gatherOpenRequests(): (handle: (request: OpenRequest) => void) =
   }
 }
 
-/** Registers our link scheme. In development the program is Electron, with us as its argument. */
+/** In development, the program is Electron with us as its argument. */
 export function claimLinks(): void {
   const { scheme } = brand.console
   if (app.isPackaged) app.setAsDefaultProtocolClient(scheme)

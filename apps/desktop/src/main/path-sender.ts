@@ -1,10 +1,7 @@
 import type { WebContents } from 'electron'
 import { CONSOLE_GO } from '../channels.ts'
 
-/**
- * Shows paths in the open console. It goes there itself, so that nothing typed is lost without a question. While its page
- * loads nobody would hear: the last path is kept until the page is there.
- */
+/** The console navigates itself, protecting unsaved input. While the page loads, the last path is kept. */
 export function pathSender(contents: Pick<WebContents, 'on' | 'send'>): (path: string) => void {
   let isThere = false
   let waiting: string | null = null

@@ -1,29 +1,26 @@
 import type { App } from 'electron'
 import { setTimeout } from 'node:timers/promises'
 
-/** Milliseconds for which the end waits: a disk that hangs must not keep the program. */
+/** Milliseconds: a hanging disk must not block quitting. */
 const PATIENCE = 10_000
 
 interface QuitOptions {
   app: Pick<App, 'on' | 'quit' | 'exit'>
-  /** Says what went wrong when no window is left. */
+  /** When no window is left. */
   sayFailure(error: unknown): void
   patience?: number
 }
 
-/** How the program ends, and why. */
 export interface Quit {
-  /** Ends it for an update or another start: `last` runs when nothing else does any more, and never where somebody stays. */
+  /** For an update or restart: `last` runs at the very end, and not if the user cancels. */
   quitFor(last: () => unknown): void
-  /** Ends it because the system does. */
   quitForSystem(): void
-  /** Whether the system ends: a question would only keep it until it kills the program. */
+  /** No questions then: the system would kill the program meanwhile. */
   isForSystem(): boolean
-  /** Has the end wait until this resolves. */
   waitFor(settled: () => Promise<unknown>): void
 }
 
-/** Watches over the end of the program: it comes when everything that is being written is safe. */
+/** Quits once all pending writes are safe. */
 export function createQuit({ app, sayFailure, patience = PATIENCE }: QuitOptions): Quit {
   const awaited: (() => Promise<unknown>)[] = []
   let last: (() => unknown) | null = null
@@ -43,7 +40,7 @@ export function createQuit({ app, sayFailure, patience = PATIENCE }: QuitOptions
   }
 
   app.on('before-quit', () => {
-    // Who has stayed, and now ends the program, wants no update and no other start.
+    // The user cancelled and quits now for another reason: no update, no restart.
     if (!isForWork) last = null
   })
   app.on('will-quit', event => {

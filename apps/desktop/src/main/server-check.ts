@@ -1,17 +1,16 @@
 import { CONSOLE_LEVEL, desktop, Introduction } from '@app/contracts/desktop'
 import { serverOrigin } from './addresses.ts'
 
-/** Time-out of the check in milliseconds. */
+/** Milliseconds. */
 const PATIENCE = 10_000
 
-/** A server that the console can work with. */
 export interface CheckedServer {
   origin: string
   company: string
   version: string
 }
 
-/** Why a server can't be used: `message` is a sentence with the next step, `isVersion` says that only its version is wrong. */
+/** `message` is a sentence with the next step; `isVersion`: only the version is wrong. */
 export class ServerRefusal extends Error {
   readonly isVersion: boolean
 
@@ -21,7 +20,7 @@ export class ServerRefusal extends Error {
   }
 }
 
-/** Chromium's names of network errors, and what they mean for people. The first that fits is taken. */
+/** Chromium's network errors in words; the first match wins. */
 const MEANINGS: [RegExp, (host: string) => string][] = [
   [
     /ERR_CERT_DATE_INVALID/,
@@ -90,13 +89,12 @@ function checkLevel({ level, version }: Introduction, own: string): void {
 
 interface Asking {
   fetch(address: string, init: RequestInit): Promise<Response>
-  /** Whether http on this machine will do. */
+  /** Accepts http on this machine. */
   allowsLocal: boolean
-  /** Version of this console. */
   version: string
 }
 
-/** Finds out whether a server of ours answers at an address. Throws a ServerRefusal, or the sentence of serverOrigin. */
+/** Throws a ServerRefusal, or the sentence of serverOrigin. */
 export async function checkServer(
   address: string,
   { fetch, allowsLocal, version }: Asking,

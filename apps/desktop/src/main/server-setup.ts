@@ -14,21 +14,18 @@ const PAGE = `${CONSOLE_ORIGIN}/setup.html`
 interface SetupOptions {
   proposal: string
   allowsLocal: boolean
-  /** Called where the window is closed without a choice. */
   onGivenUp?(): void
-  /** Lets a session answer the program's own pages. */
   serve(session: Session): void
 }
 
-/** The address that somebody chose, and how to close the window in which they did. */
 export interface ChosenServer {
   origin: string
   close(): void
 }
 
 /**
- * Asks for the server's address in a window of its own. Its session has no log-in to lose, and the console's pages can't
- * reach its channels: a page that could change the server could collect passwords.
+ * In a window and session of its own: there is no log-in to lose, and the console's pages cannot reach its
+ * channels. A page that could change the server could collect passwords.
  */
 export function createSetup() {
   let window: BrowserWindow | null = null

@@ -1,15 +1,12 @@
 import type { Session } from 'electron'
 
-/** Calls the company's server with the session's cookies; rejects where it can't be reached or wants to send us elsewhere. */
+/** With the session's cookies. Rejects if the server is unreachable or redirects. */
 export interface Server {
   readonly origin: string
   fetch(path: string, init: RequestInit): Promise<Response>
 }
 
-/**
- * The server as the session sees it. Origin is the server's own, as in a browser that shows its pages: the server refuses
- * a foreign one. Redirects are refused, so that neither body nor cookies follow one to another host.
- */
+/** Sends the server's own origin, as it refuses others. No redirects: nothing may reach another host. */
 export function serverOf(session: Session, origin: string): Server {
   return {
     origin,
@@ -21,7 +18,7 @@ export function serverOf(session: Session, origin: string): Server {
   }
 }
 
-/** Removes the server's cookies: a log-out must hold here even if the server never received it. */
+/** A log-out must work here even if the server never received it. */
 export async function forgetSession({ cookies }: Session, origin: string): Promise<void> {
   const kept = await cookies.get({ url: origin })
   await Promise.all(kept.map(({ name }) => cookies.remove(origin, name)))

@@ -2,20 +2,18 @@ import { join } from 'node:path'
 import { serverOrigin } from './addresses.ts'
 import { readJson, writeJson } from './durable-file.ts'
 
-/** Settings of this machine; no secrets. */
+/** Per machine; no secrets. */
 export interface Settings {
   serverUrl?: string | undefined
-  /** Whether to notify of what the bell counts; named by what it began with. */
+  /** Notifications of the bell; the name is historical. */
   tellsDue: boolean
-  /** Whether it was said that the console goes on without its window. */
+  /** The user was told that the console stays in the tray. */
   knowsTray?: boolean | undefined
   /** Chromium's zoom level: 0 is 100 %. */
   zoomLevel: number
-  /** Folder whose mails are filed. */
   dropFolder?: string | undefined
-  /** A version that was skipped. */
   skippedVersion?: string | undefined
-  /** Rollout group, 0 to 99. */
+  /** 0 to 99. */
   updateGroup?: number | undefined
 }
 
@@ -34,7 +32,7 @@ const checks: Record<keyof Settings, (value: unknown) => boolean> = {
   updateGroup: value => Number.isInteger(value) && isWithin(0, 99)(value),
 }
 
-/** By hand, as everything that is read before there is a window: reading zod takes longer than opening one. */
+/** No zod: loading it takes longer than opening a window. */
 function parseSettings(value: unknown): Settings {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('Not an object')
   const known = Object.entries(value).filter(([name]) => Object.hasOwn(checks, name))
@@ -49,7 +47,7 @@ export interface SettingsFile {
   change(values: Partial<Settings>): void
 }
 
-/** Opens settings.json. Reading throws a sentence for people where the file is damaged. */
+/** Reading throws a sentence if settings.json is damaged. */
 export function openSettings(userData: string): SettingsFile {
   const file = join(userData, 'settings.json')
 
@@ -67,7 +65,7 @@ export function openSettings(userData: string): SettingsFile {
   }
 }
 
-/** Origin of the server that settings.json or else SERVER_URL names, or null before anybody has chosen one. */
+/** Origin from settings.json or SERVER_URL; null before a choice. */
 export function findServer(
   settings: SettingsFile,
   env: NodeJS.ProcessEnv,

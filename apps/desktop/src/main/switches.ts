@@ -1,7 +1,4 @@
-/**
- * Chromium switches that would expose the console: its pages to a debugger, its traffic to another
- * host, or its protection switched off. (Fuses disable those of Node.)
- */
+/** Would open the console to a debugger, redirect its traffic, or disable its protection. */
 const REFUSED = [
   'remote-debugging-port',
   'remote-debugging-pipe',
@@ -24,7 +21,7 @@ const REFUSED = [
   'log-net-log',
 ]
 
-/** The refused switches of a command line; an installed console does not start with them. */
+/** An installed console refuses to start with them. */
 export function refusedSwitches(has: (name: string) => boolean): string[] {
   return REFUSED.filter(has)
 }

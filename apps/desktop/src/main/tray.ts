@@ -5,15 +5,12 @@ import type { SettingsFile } from './settings.ts'
 
 interface TrayOptions {
   settings: SettingsFile
-  /** Opens the window, or brings it to the front. */
   show(): void
 }
 
-/** The console's icon beside the clock. */
 export interface BesideClock {
-  /** Puts it there: from now on the console goes on without a window. */
+  /** From now on the console runs on without a window. */
   start(): void
-  /** Shows how many mails wait. */
   tell(count: number): void
 }
 
@@ -21,7 +18,7 @@ export function waitingWords(count: number): string {
   return count === 1 ? 'Eine E-Mail wartet' : `${count} E-Mails warten`
 }
 
-/** Has the console send on after its window was closed, on Windows and Linux; on macOS it stays in the dock anyway. */
+/** Keeps sending without a window, on Windows and Linux; on macOS the program stays in the dock anyway. */
 export function keepBesideClock({ settings, show }: TrayOptions): BesideClock {
   let tray: Tray | null = null
 

@@ -6,16 +6,14 @@ const STEP = 0.5
 const SMALLEST_LEVEL = -3
 const LARGEST_LEVEL = 5
 
-/** One step larger or smaller, or back to 100 %. */
 export type Zoom = 1 | -1 | 0
 
-/** The level after a change. */
 export function zoomed(level: number, change: Zoom): number {
   if (change === 0) return 0
   return Math.min(LARGEST_LEVEL, Math.max(SMALLEST_LEVEL, level + change * STEP))
 }
 
-/** Shows a window's pages as large as they last were, and lets Ctrl and wheel change that. */
+/** Restores the zoom level; Ctrl and mouse wheel change it. */
 export function keepZoom(contents: WebContents, settings: SettingsFile): void {
   contents.on('did-finish-load', () => contents.setZoomLevel(settings.read().zoomLevel))
   contents.on('zoom-changed', (_event, direction) =>
@@ -23,7 +21,6 @@ export function keepZoom(contents: WebContents, settings: SettingsFile): void {
   )
 }
 
-/** Changes the size of a window's pages and remembers it. */
 export function changeZoom(contents: WebContents, settings: SettingsFile, change: Zoom): void {
   const zoomLevel = zoomed(settings.read().zoomLevel, change)
   settings.change({ zoomLevel })
@@ -47,11 +44,11 @@ export function parseWindowState(value: unknown): WindowState {
   return { isMaximized, x, y, width, height }
 }
 
-/** What fits a common notebook. */
+/** Fits a common notebook. */
 const DEFAULT_SIZE = { width: 1440, height: 900 }
 export const SMALLEST = { width: 960, height: 600 }
 
-/** How much of the title bar must be on a screen to drag it. */
+/** Visible part of the title bar needed for dragging. */
 const GRIP = { width: 120, height: 40 }
 
 function isInReach({ x, y, width }: Rectangle, area: Rectangle): boolean {
@@ -59,10 +56,7 @@ function isInReach({ x, y, width }: Rectangle, area: Rectangle): boolean {
   return shown >= GRIP.width && y >= area.y && y + GRIP.height <= area.y + area.height
 }
 
-/**
- * Where a window opens: where it was, unless the screen it was on is gone; never larger than the screen. Without x and y
- * the system puts it into the middle.
- */
+/** Never larger than the screen. Without x and y (unknown, or its screen is gone) the system centres it. */
 export function placeOf(
   saved: WindowState | null,
   workAreas: readonly Rectangle[],

@@ -1,14 +1,13 @@
 import type { BrowserWindow } from 'electron'
 
-/** `(3) ` in front of a title: a task bar shows that first. */
+/** A prefix, since task bars show the beginning of a title. */
 const COUNT = /^\(\d+\) /
 
-/** Mails that wait; also for the titles of pages that follow. */
+/** Unsent mails; also for titles set later. */
 let waiting = 0
 
 const titleWith = (title: string) => `${waiting ? `(${waiting}) ` : ''}${title.replace(COUNT, '')}`
 
-/** Keeps the number of waiting mails in front of the title of whatever page a window shows. */
 export function countInTitle(window: BrowserWindow): void {
   window.on('page-title-updated', (event, title) => {
     event.preventDefault()
@@ -16,7 +15,6 @@ export function countInTitle(window: BrowserWindow): void {
   })
 }
 
-/** Another number of mails waits. */
 export function showCountInTitle(window: BrowserWindow, count: number): void {
   waiting = count
   window.setTitle(titleWith(window.getTitle()))

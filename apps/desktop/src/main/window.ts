@@ -22,7 +22,6 @@ import { waitingWords } from './tray.ts'
 import { countInTitle, showCountInTitle } from './window-title.ts'
 import { SMALLEST, keepZoom, parseWindowState, placeOf, type WindowState } from './window-state.ts'
 
-/** Web preferences of every page. */
 export const SEALED = {
   contextIsolation: true,
   sandbox: true,
@@ -31,7 +30,7 @@ export const SEALED = {
   webviewTag: false,
 } as const
 
-/** The theme's --bg in the scheme of the system: what a window shows before its page is drawn. */
+/** The theme's --bg in the system's scheme, shown until the page is drawn. */
 export const pageColor = () => (nativeTheme.shouldUseDarkColors ? '#0b1519' : '#f3f5f4')
 
 interface ConsoleOptions {
@@ -39,11 +38,9 @@ interface ConsoleOptions {
   settings: SettingsFile
   stateFile: string
   path: string
-  /** Whether it may ask before unsaved input is discarded. */
   mayAsk(): boolean
 }
 
-/** Opens the console's window where it last was. */
 export function openConsole({ session, settings, stateFile, path, mayAsk }: ConsoleOptions): BrowserWindow {
   const state = readJsonOrNull(stateFile, parseWindowState)
   const areas = screen.getAllDisplays().map(({ workArea }) => workArea)
@@ -90,12 +87,12 @@ function mark(): NativeImage {
   for (let y = 0; y < SIZE; y += 1)
     for (let x = 0; x < SIZE; x += 1)
       if (Math.hypot(x - middle, y - middle) <= SIZE / 2)
-        // Blue, green, red, opacity.
+        // BGRA.
         pixels.set([32, 96, 220, 255], (y * SIZE + x) * 4)
   return nativeImage.createFromBitmap(pixels, { width: SIZE, height: SIZE })
 }
 
-/** Shows the number of waiting mails on the program's icon and in the title of its window; 0 removes it. */
+/** On the program's icon and in the window's title; 0 removes it. */
 export function showQueueLength(window: BrowserWindow | null, count: number): void {
   if (window) showCountInTitle(window, count)
   app.setBadgeCount(count)
@@ -106,7 +103,7 @@ function keepState(file: string, state: WindowState): void {
   try {
     writeJson(file, state)
   } catch {
-    // A full disk: the window opens where it last was, and closes now.
+    // A full disk: keep the last position, and close.
   }
 }
 
@@ -126,7 +123,7 @@ function askBeforeLeaving(window: BrowserWindow, mayAsk: () => boolean): void {
   })
 }
 
-/** Reloads a crashed page; asks if it crashes again soon. */
+/** Asks if it crashes again soon. */
 export function loadAgainAfterCrash(window: BrowserWindow): void {
   recoverFromCrashes({
     contents: window.webContents,

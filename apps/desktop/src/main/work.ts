@@ -22,7 +22,6 @@ interface Around {
 }
 
 interface Beside {
-  /** Opens the window at a path. */
   show(path: string): void
   tellCount(waiting: number): void
   quit: Quit
@@ -30,7 +29,6 @@ interface Beside {
 
 export type Work = ReturnType<typeof startWork>
 
-/** Starts what works with one server. */
 export function startWork({ partition, origin, settings, window }: Around) {
   watchDownloads(partition)
   checkSpelling(partition, origin, process.platform)
@@ -43,12 +41,12 @@ export function startWork({ partition, origin, settings, window }: Around) {
     openMails: mailOpening(window, takeMails),
     chooseMails: () => chooseMails(window(), takeMails),
     checkUpdates: () => checkUpdates(),
-    /** Resolves when everything accepted is safe on disk. */
+    /** Resolves when everything accepted is on disk. */
     async settled(): Promise<void> {
       await dropFolder.stop()
       await settled()
     },
-    /** Starts what goes on beside the page once that is there. */
+    /** Background work, once the page is there. */
     goBeside({ show, tellCount, quit }: Beside): void {
       onQueueLength(count => {
         showQueueLength(window(), count)
@@ -62,7 +60,7 @@ export function startWork({ partition, origin, settings, window }: Around) {
   }
 }
 
-/** Warns where server and console have incompatible versions; work goes on. */
+/** If server and console have incompatible versions; work goes on. */
 async function warnOfVersion(server: Server): Promise<void> {
   const fetch = (address: string, init: RequestInit) =>
     server.fetch(address.slice(server.origin.length), init)

@@ -14,7 +14,7 @@ const listeners = new Set<Listener>()
 let last: QueueState | null = null
 let isAsking = false
 
-/** Polls while somebody listens. */
+/** While somebody listens. */
 async function follow(): Promise<void> {
   if (isAsking) return
   isAsking = true
@@ -35,7 +35,7 @@ function watch(listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Mails handed to the main process at a time (not to the server): fifty of a drop at once would all be in its memory. */
+/** Passed to main at a time: fifty mails of a drop at once would all be in its memory. */
 const LANES = 2
 let inLanes = 0
 const waiting: (() => void)[] = []
@@ -78,7 +78,7 @@ contextBridge.exposeInMainWorld('bridge', bridge)
 
 type PathListener = (path: string) => void
 
-/** Buffers the last path from main until the console listens: it starts later than the preload. */
+/** Keeps the last path from main until the console listens, which starts later than the preload. */
 function hearPaths(listen: (hear: PathListener) => unknown): (listener: PathListener) => () => void {
   let waiting: string | null = null
   let listener: PathListener | null = null

@@ -5,7 +5,6 @@ import { StaffApp } from '@app/ui/staff/StaffApp'
 
 declare global {
   interface Window {
-    /** Exposed by the preload. */
     readonly bridge: Bridge
   }
 }

@@ -16,7 +16,6 @@ import classes from './setup.module.css'
 
 declare global {
   interface Window {
-    /** Exposed by the preload of this page. */
     readonly setup: SetupBridge
   }
 }
@@ -43,7 +42,7 @@ interface ServerFormProps {
   connect: SetupBridge['connect']
 }
 
-/** Asks which server the console works with. What was typed stays, and what was wrong with it stands below the title. */
+/** The input stays; the refusal is shown below the title. */
 function ServerForm({ proposal, connect }: ServerFormProps) {
   const [address, setAddress] = useState(proposal)
   const [refusal, setRefusal] = useState<string | null>(null)

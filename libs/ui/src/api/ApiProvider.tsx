@@ -5,19 +5,19 @@ import type { Endpoint } from '@app/contracts/endpoint'
 import { isUnauthorized } from './failure.ts'
 
 interface Api {
-  /** Calls that outlive the session: a 401 waits for a new log-in. */
+  /** A 401 waits for a new log-in, then the call is repeated. */
   client: Client
-  /** Calls that show a 401 as it is. */
+  /** A 401 is an ordinary error. */
   bare: Client
 }
 
 const ApiContext = createContext<Api | null>(null)
 
-/** A cache with the specified defaults: data never becomes stale by itself, nothing is fetched or sent twice. */
+/** Data never becomes stale by itself; nothing is fetched or sent twice. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // networkMode: react-query would otherwise wait without a word while the browser believes to be offline.
+      // Otherwise react-query waits silently while the browser believes it is offline.
       queries: {
         staleTime: Infinity,
         refetchOnWindowFocus: false,
@@ -33,12 +33,11 @@ export function createQueryClient(): QueryClient {
 interface ApiProviderProps {
   client: Client
   queryClient: QueryClient
-  /** Called when a staff call meets the end of the session; without it such calls fail. */
+  /** Called when a staff call gets a 401; without it such calls fail. */
   renew?: Renew
   children: ReactNode
 }
 
-/** Gives the tree below its server and its cache. */
 export function ApiProvider({ client, queryClient, renew, children }: ApiProviderProps) {
   const api = useMemo(
     () => ({ client: renew ? renewing(client, renew) : client, bare: client }),
@@ -55,20 +54,16 @@ export function useClient(): Client {
   return useApiContext().client
 }
 
-/** Both kinds of calls, for the hooks of this folder. */
 export function useApiContext(): Api {
   const api = use(ApiContext)
   if (!api) throw new Error('ApiProvider is missing')
   return api
 }
 
-/** Asks for a new log-in. Resolves to whether there was one. */
+/** Resolves to false if nobody logged in. */
 export type Renew = () => Promise<boolean>
 
-/**
- * The same calls, but a staff call that is refused with 401 waits for a new log-in and is then made again. Nothing was
- * done by a refused call, so that repeating it is safe.
- */
+/** Repeats a staff call after a 401 and a new log-in. Safe, since a refused call has done nothing. */
 function renewing(client: Client, renew: Renew): Client {
   async function retry<T>(endpoint: Endpoint, make: () => Promise<T>): Promise<T> {
     try {

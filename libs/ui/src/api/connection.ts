@@ -2,25 +2,24 @@ import { createContext, use, useEffect, useRef, useSyncExternalStore } from 'rea
 import { type Client, StoredAnswer } from '@app/contracts/client'
 import { mayBeDown } from './failure.ts'
 
-/** Milliseconds between two questions to a server that seems to be away; the last one stays. */
+/** Milliseconds between attempts to reach a lost server; the last one repeats. */
 const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000]
 
-/** What is known of the way to the server. */
 export interface Connection {
-  /** Since when the server does not answer; null while it does. */
+  /** Null while the server answers. */
   lostSince: () => Date | null
-  /** How old the oldest answer is that the page that is open got from this machine; null where all came from the server. */
+  /** Time of the oldest stored answer on the open page; null if everything came from the server. */
   storedAt: () => Date | null
   subscribe: (onChange: () => void) => () => void
-  /** Asks the server now. Resolves to whether it is ready. */
+  /** Asks the server now; true if it is ready. */
   check: () => Promise<boolean>
-  /** Watches calls and network from now on. Returns how to stop. */
+  /** Returns the function that stops watching. */
   start: () => () => void
 }
 
 /**
- * Watches over the way to the server. A call that got no answer is only a suspicion, and so is what the browser says of
- * the network: the server itself is asked, and asked again, ever more rarely, while it is silent or the browser says that it is offline.
+ * Watches the connection to the server. A call without an answer, or the browser saying it is offline, is
+ * only a suspicion: the server itself is asked, at growing intervals, until it answers.
  */
 export function createConnection(client: Client, onBack: (since: Date) => void): Connection {
   const listeners = new Set<() => void>()
@@ -37,7 +36,7 @@ export function createConnection(client: Client, onBack: (since: Date) => void):
   }
   function goOn(isReady: boolean): boolean {
     clearTimeout(timer)
-    // An answer may have been on its way already when the browser lost its network.
+    // The answer may have been on its way when the browser lost its network.
     if (isReady && navigator.onLine) repeats = 0
     else askLater()
     if (isReady) {
@@ -74,7 +73,7 @@ export function createConnection(client: Client, onBack: (since: Date) => void):
   function hear(failure: unknown): void {
     if (failure instanceof StoredAnswer) hearStored(failure)
     const isSuspicious = failure !== null && mayBeDown(failure)
-    // Any answer while it counts as lost is as good a reason to ask as silence while it does not.
+    // An answer while the server counts as lost is as suspicious as silence while it does not.
     if (isSuspicious === (since === null)) void check()
   }
   const ask = () => void check()
@@ -107,10 +106,8 @@ export function createConnection(client: Client, onBack: (since: Date) => void):
   }
 }
 
-/** The way to the server. */
 export const ConnectionContext = createContext<Connection | null>(null)
 
-/** Since when the server does not answer (null while it does), how old what is shown in its place is, and how to ask it. */
 export function useConnection() {
   const connection = use(ConnectionContext)
   if (!connection) throw new Error('ConnectionContext is missing')
@@ -119,7 +116,6 @@ export function useConnection() {
   return { lostSince, storedAt, check: connection.check }
 }
 
-/** Does something once the server answers again. */
 export function useWhenBack(onBack: () => void): void {
   const connection = use(ConnectionContext)
   const latest = useRef(onBack)

@@ -1,18 +1,17 @@
-/** Milliseconds within which changes are one refresh. */
+/** Changes within so many milliseconds are one refresh. */
 const TOGETHER = 50
-/** Milliseconds between two refreshes: so long at least, and ever longer while there is no end of changes. */
+/** Milliseconds between two refreshes, growing from REST to LONGEST_REST while changes keep coming. */
 const REST = 400
 const LONGEST_REST = 5_000
-/** Milliseconds until it is asked again whether somebody's hand is on the screen. */
+/** Milliseconds between attempts while the screen is held. */
 const HELD = 200
 
-/** Acts once for many notes, soon after the first. */
 export interface Gathering {
   note: () => void
   stop: () => void
 }
 
-/** Gathers notes: a single one is acted on at once, a burst once or, if it lasts, ever more rarely; never while it may not. */
+/** A single note is acted on at once, a burst once, a lasting stream ever more rarely. */
 export function createGathering(act: () => void, mayAct: () => boolean): Gathering {
   let timer: ReturnType<typeof setTimeout> | undefined
   let rest = REST

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 
 let count = 0
 
-/** While anything holds it, no change of a colleague moves the screen: a card is in somebody's hand, or a move is being saved. */
+/** While held, live changes do not touch the screen: a card is being dragged, or a move is being saved. */
 export const holds = {
   any: () => count > 0,
-  /** Returns how to let go. */
+  /** Returns the function that releases the hold. */
   take(): () => void {
     count += 1
     let isHeld = true
@@ -16,7 +16,6 @@ export const holds = {
   },
 }
 
-/** Holds the screen still for as long as a component says so. */
 export function useHold(isHeld: boolean): void {
   useEffect(() => (isHeld ? holds.take() : undefined), [isHeld])
 }

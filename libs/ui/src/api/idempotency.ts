@@ -7,17 +7,14 @@ export function newKey(): string {
   ).join('')
 }
 
-/** A random UUID (version 4), from the same source. */
+/** Version 4, from the same source. */
 export function newUuid(): string {
   const key = newKey()
   const variant = ((Number.parseInt(key.charAt(16), 16) & 3) | 8).toString(16)
   return `${key.slice(0, 8)}-${key.slice(8, 12)}-4${key.slice(13, 16)}-${variant}${key.slice(17, 20)}-${key.slice(20)}`
 }
 
-/**
- * Keys for one draft: the same input gets the same key again, so that pressing "save" after a lost answer saves once;
- * changed input is another write and gets a new key.
- */
+/** The same input gets the same key, so saving again after a lost answer saves once. */
 export function useIdempotencyKey(): (input: unknown) => string {
   const [keyFor] = useState(() => {
     let last = { body: '', key: '' }

@@ -7,25 +7,25 @@ import { createGathering } from './gathering.ts'
 import { holds } from './holds.ts'
 import { readAgain } from './useApi.ts'
 
-/** Milliseconds until a broken stream is opened again; the last one stays. */
+/** Milliseconds until a broken stream is reopened; the last one repeats. */
 const PAUSES = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000]
 
-/** Milliseconds of silence after which a stream counts as broken: the server says something every 25 s. */
+/** Milliseconds of silence after which a stream counts as broken; the server sends something every 25 s. */
 const SILENCE = 60_000
 
-/** Answers after which there is no point in asking again: the server is older than this console. */
+/** The server is older than this console; retrying is pointless. */
 const UNKNOWN = new Set([403, 404])
 
 interface LiveOptions {
   client: Client
   queryClient: QueryClient
-  /** What shows the records of a kind. */
+  /** Endpoints that show records of each kind. */
   reads: Readonly<Record<string, readonly Endpoint['path'][]>>
 }
 
 /**
- * Hears of changes and reads again what is on the screen. A window that nobody sees hears nothing: it catches up when it is
- * seen. Returns how to stop.
+ * Listens for changes and refetches what is on the screen. A hidden window disconnects and catches up when it
+ * is shown. Returns the function that stops.
  */
 export function startLive({ client, queryClient, reads }: LiveOptions): () => void {
   const stale = createStale(queryClient, reads)
@@ -79,7 +79,7 @@ export function startLive({ client, queryClient, reads }: LiveOptions): () => vo
       }
       if (lifetime.signal.aborted) return
       failures = Date.now() - begun > SILENCE ? 0 : failures + 1
-      // Not all consoles at once when a server is back.
+      // Jitter: not all consoles should reconnect at once when a server is back.
       const longest = PAUSES[Math.min(failures, PAUSES.length - 1)]!
       await pause(longest * (0.5 + Math.random() / 2))
     }
@@ -96,7 +96,6 @@ export function startLive({ client, queryClient, reads }: LiveOptions): () => vo
   }
 }
 
-/** Gathers what is stale, and reads it again unless it was read since. */
 function createStale(queryClient: QueryClient, reads: LiveOptions['reads']) {
   const startedAt = new WeakMap<Query, number>()
   let changes = new Map<string, Set<number> | null>()
@@ -119,7 +118,7 @@ function createStale(queryClient: QueryClient, reads: LiveOptions['reads']) {
       isMissed = false
       void readAgain(queryClient, {
         predicate: query =>
-          // One's own save has read it already.
+          // Our own save has already refetched it.
           (startedAt.get(query) ?? 0) < until &&
           (all
             ? query.queryKey[1] === 'admin'
@@ -150,7 +149,7 @@ function createStale(queryClient: QueryClient, reads: LiveOptions['reads']) {
   }
 }
 
-/** Whether a read may show records of these customers; one that names another customer does not. */
+/** False only if the query names another customer. */
 function isOf(key: QueryKey, customers: ReadonlySet<number> | null): boolean {
   const at = key.indexOf('customers')
   const query = key.find(segment => typeof segment === 'object' && segment !== null) as

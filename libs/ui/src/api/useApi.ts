@@ -12,20 +12,18 @@ import { isUnauthorized } from './failure.ts'
 
 export const MINUTE = 60_000
 
-/** How a read behaves. */
 export interface ApiOptions<On401> {
-  /** `throw` (default): a 401 is an error. `null`: a 401 yields null, for asking whether somebody is logged in. */
+  /** `null` turns a 401 into null, to ask whether somebody is logged in. */
   on401?: On401
   enabled?: boolean
-  /** Also read again every minute, where what moves does not tell of it, or must be seen though nothing tells of it any more. */
+  /** Also refetches every minute, for data that changes without a live event. */
   everyMinute?: boolean
-  /** While the input changes, the former answer stays. */
+  /** Keeps the previous answer while the input changes. */
   keepsFormer?: boolean
-  /** Read anew whenever a screen that shows it opens, for figures that many writes change. */
+  /** Refetches whenever a screen with it opens, for figures that many writes change. */
   rereads?: boolean
 }
 
-/** Reads an endpoint through the cache. */
 export function useApi<E extends Endpoint, On401 extends 'throw' | 'null' = 'throw'>(
   endpoint: E,
   input: Input<E>,
@@ -56,8 +54,8 @@ export function useApi<E extends Endpoint, On401 extends 'throw' | 'null' = 'thr
 }
 
 /**
- * Reads again what a write has made stale: at once where it is on the screen. A first reading that is under way may
- * have left before the write; TanStack Query would take its answer, so it is broken off first.
+ * Refetches stale queries that are on the screen. A first load in flight may have started before the write,
+ * and TanStack Query would accept its answer, so it is cancelled first.
  */
 export async function readAgain(queryClient: QueryClient, stale: InvalidateQueryFilters): Promise<void> {
   const isFirst = (query: Query) => query.state.data === undefined && (stale.predicate?.(query) ?? true)

@@ -3,20 +3,18 @@ import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/r
 import { useApiContext } from './ApiProvider.tsx'
 import { readAgain } from './useApi.ts'
 
-/** One write. */
 export interface Write<E extends Endpoint> {
   input: Input<E>
-  /** The same key and body again are the same write. */
+  /** The same key with the same body is the same write. */
   idempotencyKey?: string
 }
 
-/** How far a write reaches. */
 export interface MutationOptions {
-  /** Reads of other resources that the write makes stale, too. */
+  /** Reads of other resources that become stale, too. */
   refreshes?: readonly Endpoint[]
 }
 
-/** Writes to an endpoint, then refetches its own resource and no more. */
+/** Refetches the endpoint's own resource after a success, and nothing else but `refreshes`. */
 export function useApiMutation<E extends Endpoint>(
   endpoint: E,
   { refreshes = [] }: MutationOptions = {},
@@ -25,7 +23,7 @@ export function useApiMutation<E extends Endpoint>(
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: Write<E>) => client.call(endpoint, input, { idempotencyKey }),
-    // Not awaited: what was saved is saved, whether or not the lists arrive.
+    // Not awaited: the save has succeeded even if the lists fail to load.
     onSuccess: () => {
       for (const stale of [endpoint, ...refreshes]) {
         void readAgain(queryClient, { queryKey: resourceKey(stale) })

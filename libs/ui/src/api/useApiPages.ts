@@ -11,17 +11,14 @@ import { MINUTE, type ApiOptions } from './useApi.ts'
 
 type Row<E extends Endpoint> = Output<E> extends (infer T)[] ? T : never
 
-/** Rows of one page where a screen does not say otherwise. */
 export const PAGE_SIZE = 50
 
-// Pages and a complete list of the same address have different shapes; the last segment keeps them apart in the cache.
+// Pages and a full list of an endpoint differ in shape; this key segment keeps them apart.
 const PAGES = 'pages'
 
-/** A list that is read page by page. */
 export interface Pages<T> {
-  /** All rows read so far; undefined until the first answer. */
   rows: T[] | undefined
-  /** Size of the whole list; an estimate above 10,000. */
+  /** Estimated above 10,000. */
   total: number | undefined
   error: unknown
   isFetching: boolean
@@ -31,7 +28,7 @@ export interface Pages<T> {
   retry: () => void
 }
 
-/** Reads a list by cursor. While a filter changes, the rows of the former one stay. */
+/** Pages by cursor; keeps the previous rows while a filter changes. */
 export function useApiPages<E extends Endpoint>(
   endpoint: E,
   input: Input<E> & { limit?: number },
@@ -50,7 +47,7 @@ export function useApiPages<E extends Endpoint>(
       (await client.page(endpoint, { ...whole, cursor: pageParam ?? undefined }, { signal })) as Page<Row<E>>,
     getNextPageParam: page => page.nextCursor,
   })
-  // A further page waits for what is being read: it would break off that reading, and what it was to refresh stayed old.
+  // Fetching the next page would cancel a running refetch and leave its data stale, so wait for it.
   async function loadMore(): Promise<void> {
     if (query.isPlaceholderData || query.isFetchingNextPage) return
     if (query.isFetching) await query.refetch({ cancelRefetch: false })
@@ -68,7 +65,6 @@ export function useApiPages<E extends Endpoint>(
   }
 }
 
-/** Changes rows of a paged list in the cache before the server has answered. */
 export function patchPages<T>(
   queryClient: QueryClient,
   resource: readonly unknown[],

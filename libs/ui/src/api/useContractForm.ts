@@ -10,24 +10,22 @@ import { NO_CONNECTION, sentenceOf } from './failure.ts'
 const FAILED = 'Speichern fehlgeschlagen. Ihre Eingaben sind noch da.'
 const UNREACHABLE = 'Keine Verbindung zum Server. Ihre Eingaben sind noch da.'
 
-/** A form whose rules are those of an endpoint's input. */
 export interface ContractForm<Values> {
   form: UseFormReturnType<Values>
-  /** The sentence of the last failed save. */
   failure: string | null
   forgetFailure: () => void
   isSaving: boolean
-  /** Checks the input and hands it to `save`; what `save` throws is shown, and what was typed stays. */
+  /** Errors thrown by `save` are shown; the input stays. */
   submit: (save: (values: Values) => Promise<unknown>) => (event?: SyntheticEvent<HTMLFormElement>) => void
 }
 
-/** The sentence of a failed save. The desktop's proxy, too, only says that nothing answered: of the form it knows nothing. */
+/** The desktop's proxy reports NO_CONNECTION; a form says in addition that the input is kept. */
 function failureOf(error: unknown): string {
   const sentence = sentenceOf(error, FAILED, UNREACHABLE)
   return sentence === NO_CONNECTION ? UNREACHABLE : sentence
 }
 
-/** The server's messages that have an input here, and whether there are others. */
+/** Splits the server's messages by whether this form has an input for them. */
 function split(fields: Record<string, string>, values: object) {
   const here = Object.entries(fields).filter(([path]) => (path.split('.')[0] ?? '') in values)
   return {
@@ -36,7 +34,7 @@ function split(fields: Record<string, string>, values: object) {
   }
 }
 
-/** Holds what staff type for an endpoint, with its German messages, and those of `check`, beside the fields. */
+/** Validates with the endpoint's contract, in German; messages of `check` are added. */
 export function useContractForm<E extends Endpoint>(
   endpoint: E,
   initialValues: Input<E> & Record<string, unknown>,
@@ -45,7 +43,7 @@ export function useContractForm<E extends Endpoint>(
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const running = useRef(false)
-  // What was said of the way to the server is over with it.
+  // Back online: drop the "no connection" message.
   useWhenBack(() => setFailure(said => (said?.startsWith(UNREACHABLE) ? null : said)))
   const form = useForm<Input<E> & Record<string, unknown>>({
     initialValues,
@@ -93,7 +91,7 @@ export function useContractForm<E extends Endpoint>(
   }
 }
 
-/** What an input holds where a field of the record is empty: null is no text. */
+/** Text inputs hold '' instead of null. */
 const emptyOf = (shape: unknown) =>
   shape instanceof z.ZodString || (shape instanceof z.ZodNullable && shape.unwrap() instanceof z.ZodString)
     ? ''
@@ -101,7 +99,6 @@ const emptyOf = (shape: unknown) =>
 
 type Held<T> = string extends NonNullable<T> ? string : T
 
-/** The fields of a stored record as a form holds them; without a record they are empty. */
 export function formValues<S extends z.ZodRawShape, F extends string & keyof S>(
   { shape }: z.ZodObject<S>,
   fields: readonly F[],

@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** Asks before something that can't be taken back. Cancelling has the focus. */
+/** For steps that cannot be undone, so Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     opened,
@@ -58,7 +58,6 @@ interface DiscardDialogProps {
   onKeepEditing: () => void
 }
 
-/** Asks before what was typed and not saved is lost. */
 export function DiscardDialog({ opened, onDiscard, onKeepEditing }: DiscardDialogProps) {
   return (
     <ConfirmDialog

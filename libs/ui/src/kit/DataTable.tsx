@@ -14,65 +14,59 @@ import { useRowFocus } from './useRowFocus.ts'
 import { useLongList } from './useLongList.ts'
 import classes from './DataTable.module.css'
 
-/** Rows from which only those near to what is seen are drawn. */
+/** From so many rows on, only those near the viewport are rendered. */
 const MANY = 150
 
-/** Pixels before the end at which more is asked for. */
+/** Pixels before the end at which `onEnd` fires. */
 const NEAR_END = 600
 
 export interface Column<T> {
   key: string
   header: string
-  /** The head is only read out. */
+  /** The head is for screen readers only. */
   isHeadHidden?: boolean
-  /** Stands in place of the words: a control such as the box that chooses all rows. */
+  /** Replaces the text of the head, such as by a "select all" box. */
   head?: ReactNode
   cell: (row: T) => ReactNode
-  /** Name by which the list is sorted; makes the head a button. */
+  /** Sort key; makes the head a button. */
   sort?: string
   align?: 'right'
-  /** Window from which the column is shown: `medium` 700 px, `wide` 1100 px. */
+  /** Minimum window width: `medium` 700 px, `wide` 1100 px. */
   from?: 'medium' | 'wide'
   /** Pixels. */
   width?: number
 }
 
 export interface DataTableProps<T> {
-  /** Names the table for screen readers. */
   label: string
   columns: Column<T>[]
-  /** Undefined while the first answer is on its way. */
+  /** Undefined while loading. */
   rows: T[] | undefined
   rowKey: (row: T) => number
-  /** A click on a row, or Enter while it has the focus. */
+  /** On a click, and on Enter with the focus on the row. */
   onOpen?: (row: T) => void
-  /** Enter while a row has the focus, where it does something else than a click. */
+  /** Overrides Enter where it should differ from a click. */
   onEnter?: (row: T) => void
-  /** Other keys while a row has the focus. */
   onRowKey?: (row: T, key: string) => void
-  /** `name` or `-name` for descending. */
+  /** `name`, or `-name` for descending. */
   sort?: string
   onSort?: (sort: string) => void
-  /** Stands in place of rows when there are none. */
   empty: ReactNode
-  /** Stands above the table when rows could not be read. */
   failure?: ReactNode
   pager?: ReactNode
-  /** A row, or a control in it, got the focus. */
+  /** Also when a control in the row gets the focus. */
   onRowFocus?: (row: T) => void
-  /** Marks the row that is shown beside the table. */
+  /** The row whose details are shown beside the table. */
   isCurrent?: (row: T) => boolean
-  /** Marks a chosen row; the box in it tells screen readers. */
+  /** Visual only; screen readers are told by the row's checkbox. */
   isSelected?: (row: T) => boolean
-  /** Attributes that mark a row for others, such as what a drop on it means; the same function each time. */
+  /** For example what a drop on the row means. Must be a stable function. */
   rowAttributes?: (row: T) => Record<`data-${string}`, string>
-  /** The end of the rows is near: time to read more. */
   onEnd?: () => void
-  /** Rows drawn while loading, so that nothing jumps. */
+  /** Rows drawn while loading, so that the layout does not jump. */
   skeletonRows?: number
 }
 
-/** A table with sticky head, sorting, keyboard, and its states: loading, empty, failed. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, sort, onSort, empty, failure, pager, onEnd } = props
   const scroll = useRef<HTMLElement>(null)
@@ -86,7 +80,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return (
     <div className={classes['wrap']}>
       {failure && <div className={classes['failure']}>{failure}</div>}
-      {/* While rows are missing there is nothing to focus in a part that scrolls. */}
+      {/* While rows are missing there is nothing focusable in a scrolling region. */}
       <section
         ref={scroll}
         onScroll={onScroll}
@@ -116,7 +110,6 @@ export function DataTable<T>(props: DataTableProps<T>) {
 
 interface RowsProps<T> extends DataTableProps<T> {
   rows: T[]
-  /** Of a long table: which rows are drawn. */
   list: ReturnType<typeof useLongList> | null
 }
 
@@ -161,7 +154,7 @@ function Gap({ height }: { height: number }) {
   return <tr aria-hidden style={{ height }} />
 }
 
-/** What a row does, always as of the newest drawing of the table. */
+/** Always the handlers of the latest render, so that memoized rows need not rerender. */
 interface RowHandlers<T> {
   onOpen: ((row: T) => void) | undefined
   onEnter: ((row: T) => void) | undefined
@@ -182,12 +175,12 @@ interface TableRowProps<T> {
   opens: boolean
   attributes: ((row: T) => Record<`data-${string}`, string>) | undefined
   index: number
-  /** Where only a part of the rows is drawn. */
+  /** Only in a table that renders a part of its rows. */
   measure: ((row: HTMLElement | null) => void) | undefined
   handlers: RefObject<RowHandlers<T>>
 }
 
-/** One row of a table. While a long table scrolls, rows that stay in sight are not drawn anew. */
+/** Memoized: rows that stay visible are not rerendered while scrolling. */
 const TableRow = memo(function TableRow<T>(props: TableRowProps<T>) {
   const { row, columns, tabIndex, isSelected, isCurrent, opens, attributes, index, measure, handlers } = props
   return (
@@ -206,7 +199,7 @@ const TableRow = memo(function TableRow<T>(props: TableRowProps<T>) {
       }}
       onClick={event => isOnRow(event) && handlers.current.onOpen?.(row)}
       onKeyDown={event => {
-        // Another key before it has taken this one.
+        // A control inside the row has handled the key.
         if (event.defaultPrevented) return
         handlers.current.focusOf(row).onKeyDown(event)
         if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey) return
@@ -223,7 +216,7 @@ const TableRow = memo(function TableRow<T>(props: TableRowProps<T>) {
   )
 }) as <T>(props: TableRowProps<T>) => ReactNode
 
-/** Whether a click meant the row: not a control in it, not a dropdown drawn elsewhere, not the end of a text selection. */
+/** False for clicks on a control, in a dropdown rendered elsewhere, or at the end of a text selection. */
 function isOnRow(event: { target: EventTarget; currentTarget: HTMLElement }): boolean {
   const target = event.target as Element
   if (!event.currentTarget.contains(target)) return false
@@ -252,7 +245,6 @@ interface TableHeadProps<T> {
   onSort: ((sort: string) => void) | undefined
 }
 
-/** Head of a table; a sortable column toggles its direction. */
 function TableHead<T>({ columns, sort, onSort }: TableHeadProps<T>) {
   return (
     <thead>

@@ -2,7 +2,7 @@ import type { Tone } from '../theme/colors.ts'
 import { inkOf } from '../theme/colors.ts'
 import classes from './Dim.module.css'
 
-/** The dimension line: its coloured part is as long as `value` of `max`. Decoration beside a figure that says the same. */
+/** A dimension line, coloured for `value` of `max`. Decoration only: a figure beside it says the same. */
 export function Dim({ value, max = 100, tone = 'petrol' }: { value: number; max?: number; tone?: Tone }) {
   const share = Math.max(0, Math.min(100, (value / max) * 100))
   return (

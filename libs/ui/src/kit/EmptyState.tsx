@@ -5,14 +5,12 @@ import classes from './EmptyState.module.css'
 interface EmptyStateProps {
   icon: Icon
   title: string
-  /** Why it is empty, or what comes here. */
   text: ReactNode
   children?: ReactNode
-  /** Makes the title a heading where the state is the whole page. */
+  /** Makes the title the page's heading. */
   isPage?: boolean
 }
 
-/** A place without content: what it means and what to do next. */
 export function EmptyState({ icon: Glyph, title, text, children, isPage = false }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'strong'
   return (

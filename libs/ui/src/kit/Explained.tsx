@@ -6,11 +6,10 @@ import classes from './Explained.module.css'
 interface ExplainedProps {
   term: string
   text: string
-  /** The words on the screen where they differ from the term. */
+  /** Text on screen, if it differs from the term. */
   children?: string
 }
 
-/** A word of the trade, with what it means at a press of the sign beside it. */
 export function Explained({ term, text, children = term }: ExplainedProps) {
   const [isOpen, setOpen] = useState(false)
   return (

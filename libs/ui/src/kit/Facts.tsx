@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Facts.module.css'
 
-/** Names and values of one record; rows without a value are left out. */
+/** Rows without a value are left out. */
 export function Facts({ rows }: { rows: Record<string, ReactNode> }) {
   return (
     <dl className={classes['facts']}>

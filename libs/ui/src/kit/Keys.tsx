@@ -11,7 +11,7 @@ const glyphs: Record<string, ReactNode> = {
   right: <IconArrowRight size={10} aria-label="Pfeil rechts" />,
 }
 
-/** Keys as they stand on the keyboard, parted by spaces: `Strg S`, `up down`. Without a keyboard, only a text needs them. */
+/** Space-separated: `Strg S`, `up down`. Touch devices show only those with `isText`. */
 export function Keys({ keys, isText = false }: { keys: string; isText?: boolean }) {
   return (
     <span className={classes['keys']} data-text={isText || undefined}>
@@ -25,11 +25,10 @@ export function Keys({ keys, isText = false }: { keys: string; isText?: boolean 
 interface KeyBarProps {
   items: [keys: string, text: string][]
   label: string
-  /** Stands at the right, however many keys there are. */
+  /** At the right edge, however many keys there are. */
   end?: ReactNode
 }
 
-/** The keys that do something on this page, at its lower edge. */
 export function KeyBar({ items, label, end }: KeyBarProps) {
   return (
     <footer className={classes['bar']} aria-label={label}>

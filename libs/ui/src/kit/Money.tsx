@@ -1,6 +1,5 @@
 import { formatMoney } from './format.ts'
 
-/** An amount of cents; nothing where there is none. */
 export function Money({ cents, fallback = '–' }: { cents: number | null; fallback?: string }) {
   return <span className="num nowrap">{cents === null ? fallback : formatMoney(cents)}</span>
 }

@@ -10,7 +10,7 @@ interface NoticeProps {
   actions?: ReactNode
 }
 
-/** A sentence that stays on the page. Errors are read out at once, others when there is a pause. */
+/** Errors are read out at once, other tones at the next pause. */
 export function Notice({ tone, icon: Glyph = IconAlertTriangle, title, children, actions }: NoticeProps) {
   return (
     <div className={classes['notice']} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>

@@ -3,11 +3,9 @@ import classes from './PageHeader.module.css'
 
 interface PageHeaderProps {
   title: string
-  /** States and kinds beside the title. */
   badges?: ReactNode
-  /** Stands above the title: the way back. */
   back?: ReactNode
-  /** The one primary action of the view. */
+  /** The view's only primary action. */
   action?: ReactNode
   children?: ReactNode
 }

@@ -9,7 +9,6 @@ interface PagerProps {
   onMore: () => void
 }
 
-/** Foot of a list that is read page by page. */
 export function Pager({ text, moreLabel, hasMore, isLoading, onMore }: PagerProps) {
   return (
     <div className={classes['pager']}>

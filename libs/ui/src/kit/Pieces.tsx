@@ -4,7 +4,6 @@ import { smallIcon } from './icon.ts'
 import type { Piece } from './pieces.ts'
 import classes from './Pieces.module.css'
 
-/** A text whose matches are marked. */
 export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   let at = 0
   return pieces.map(({ text, isMatch }) => {
@@ -19,7 +18,6 @@ export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   })
 }
 
-/** Where a text says what was looked for, and in which file. */
 export function PassageText({ passage: { file, pieces } }: { passage: Passage }) {
   const isName = file === pieces.map(({ text }) => text).join('')
   return (

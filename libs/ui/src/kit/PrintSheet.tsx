@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import classes from './PrintSheet.module.css'
 
-/** What is printed instead of the page around it; on the screen nothing of it is seen. */
+/** Printed instead of the page around it; invisible on screen. */
 export function PrintSheet({ children }: { children: ReactNode }) {
   return createPortal(
     <div className={classes['sheet']} data-print-sheet>
@@ -12,12 +12,12 @@ export function PrintSheet({ children }: { children: ReactNode }) {
   )
 }
 
-/** Since when the page is being printed, by key, menu or call; a sheet that a dialog prints goes first. */
+/** Time at which printing began, by key, menu or call; null if a sheet of a dialog is printed instead. */
 export function usePrinting(): Date | null {
   const [since, setSince] = useState<Date | null>(null)
   useEffect(() => {
     function begin(): void {
-      // The browser takes the page as it is when this returns.
+      // The browser prints the page as it is when this returns.
       if (!document.querySelector('[data-print-sheet]')) flushSync(() => setSince(new Date()))
     }
     const end = () => setSince(null)

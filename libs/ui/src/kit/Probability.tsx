@@ -2,7 +2,7 @@ import type { Tone } from '../theme/colors.ts'
 import { formatPercent } from './format.ts'
 import classes from './Probability.module.css'
 
-/** The bands of a probability in percent: from 75, from 50, from 25, below. */
+/** Bands: from 75, from 50, from 25, below. */
 export function bandOf(percent: number): { tone: Tone; word: string } {
   if (percent >= 75) return { tone: 'ok', word: 'hoch' }
   if (percent >= 50) return { tone: 'petrol', word: 'mittel' }
@@ -10,7 +10,6 @@ export function bandOf(percent: number): { tone: Tone; word: string } {
   return { tone: 'gray', word: 'offen' }
 }
 
-/** A probability as a filled square and its figure. */
 export function Probability({ percent, label }: { percent: number; label: string }) {
   const { tone, word } = bandOf(percent)
   return (

@@ -24,16 +24,16 @@ const GERMAN = {
   clearFormattingControlLabel: 'Formatierung entfernen',
 }
 
-/** The editor itself; loaded when one is shown, because most screens have none. */
+/** Loaded on demand, since most screens have no editor. */
 export function RichTextEditor({ label, value, onChange, renderTools, startsHere = false }: RichTextProps) {
   const editor = useEditor({
     extensions,
     content: value,
-    // The content security policy refuses its inline style sheet; ours says the same.
+    // The content security policy refuses its inline styles; our stylesheet has the same.
     injectCSS: false,
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
     onCreate: ({ editor: made }) => {
-      // At once: the editor's own command takes the focus a frame later, from whoever has it by then.
+      // The editor's own command focuses a frame later and would steal the focus from another field.
       if (startsHere && document.activeElement?.contains(made.view.dom)) made.view.focus()
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),

@@ -5,7 +5,6 @@ import type { RobotType } from './robot-drawing/proportions.ts'
 import styles from './RobotDrawing.module.css'
 
 interface Shown {
-  /** What the drawing is called where it cannot be seen. */
   title: string
   className?: string | undefined
 }
@@ -20,7 +19,6 @@ interface Props extends Shown, DrawingOptions {
   robot: Known & { type: RobotType; mass?: number | null | undefined }
 }
 
-/** Whether a robot is known well enough to be drawn. */
 export function isDrawable<R extends Known>(robot: R): robot is R & { payload: number; reach: number } {
   return robot.payload !== null && robot.payload > 0 && robot.reach !== null && robot.reach > 0
 }
@@ -29,7 +27,7 @@ type KnownInput = readonly [robot: Props['robot'], options: DrawingOptions]
 
 const drawKnown = ([robot, options]: KnownInput) => (isDrawable(robot) ? drawRobot(robot, options) : null)
 
-/** The side elevation of a robot from its catalogue values. It is schematic, and its caption has to say so. */
+/** Schematic side elevation from catalogue values; the caption has to say so. */
 export function RobotDrawing({ robot, title, className, ...options }: Props) {
   const { type, payload, reach, mass } = robot
   const drawing = useDrawn<KnownInput, Drawing | null>([{ type, payload, reach, mass }, options], drawKnown)
@@ -38,7 +36,7 @@ export function RobotDrawing({ robot, title, className, ...options }: Props) {
 
 interface LineupProps extends Shown {
   items: readonly LineupItem[]
-  /** CSS pixels that it is shown at. */
+  /** CSS pixels. */
   width: number
 }
 
@@ -46,13 +44,13 @@ type LineInput = readonly [items: readonly LineupItem[], width: number]
 
 const drawLine = ([items, width]: LineInput) => drawLineup(items, width)
 
-/** Several robots and yardsticks at one scale on one ground line. */
+/** All at one scale on one ground line. */
 export function RobotLineup({ items, width, ...shown }: LineupProps) {
   const drawing = useDrawn<LineInput, Drawing>([items, width], drawLine)
   return <Picture drawing={drawing} {...shown} />
 }
 
-/** A drawing, made again only if what it shows has changed. Callers write that in place, so its content is compared. */
+/** Callers pass literals, so memoize by content. */
 function useDrawn<I, D>(input: I, draw: (input: I) => D): D {
   const content = JSON.stringify(input)
   return useMemo(() => draw(JSON.parse(content) as I), [content, draw])
@@ -64,7 +62,7 @@ export function Picture({ drawing, title, className }: Shown & { drawing: Drawin
   return (
     <svg role="img" width={width} height={height} viewBox={viewBox} className={classes.join(' ')}>
       <title>{title}</title>
-      {/* Numbers and classes only. As React elements they would be compared one by one with every change. */}
+      {/* Numbers and classes only, so no injection. React elements would be diffed one by one on every change. */}
       <g dangerouslySetInnerHTML={{ __html: body }} />
     </svg>
   )

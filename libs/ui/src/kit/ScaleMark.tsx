@@ -1,4 +1,3 @@
-/** The sign of the house: a dimension line with three ticks. */
 export function ScaleMark({ width = 22, height = 14 }: { width?: number; height?: number }) {
   return (
     <svg width={width} height={height} viewBox="0 0 22 14" aria-hidden>

@@ -4,26 +4,25 @@ import { useEffect, useState, type Ref } from 'react'
 import { Keys } from './Keys.tsx'
 import { icon } from './icon.ts'
 
-/** Milliseconds of rest after the last key before the search runs. */
+/** Milliseconds without a key press before the search runs. */
 const SETTLE = 250
 
 interface SearchFieldProps {
   label: string
   placeholder: string
   value: string
-  /** Called when typing rests. */
   onSearch: (text: string) => void
   ref?: Ref<HTMLInputElement>
 }
 
 /**
- * A search box that waits until typing rests. Its own searches come back as its value, late where the page is busy: they
- * leave what was typed meanwhile alone. A value that comes from outside (back button, reset) takes its place.
+ * Debounced. Its own searches come back as `value`, perhaps late, and must not overwrite what was typed
+ * since; any other new value (back button, reset) replaces the text.
  */
 export function SearchField({ label, placeholder, value, onSearch, ref }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
-  /** Those that have not come back yet, in their order. */
+  /** Own searches that have not come back yet, in order. */
   const [searches, setSearches] = useState<readonly string[]>([])
   if (value !== seen) {
     const own = searches.indexOf(value)

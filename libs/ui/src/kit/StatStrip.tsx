@@ -5,14 +5,13 @@ import classes from './StatStrip.module.css'
 
 export interface Stat {
   label: string
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   value: ReactNode
   hint?: ReactNode
-  /** What the label means, where it is a word of the trade. */
   meaning?: { term: string; text: string }
 }
 
-/** Figures in one row. `fill` spreads them over the whole width, `start` keeps them together at the left; `tight` does so in a small size. */
+/** `fill` spreads the figures over the width, `start` left-aligns them, `tight` also makes them small. */
 export function StatStrip({
   stats,
   align = 'fill',

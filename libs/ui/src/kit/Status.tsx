@@ -3,7 +3,7 @@ import { IconCircle, type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Tone } from '../theme/colors.ts'
 
-/** A state as icon and word, so that it is never told by colour alone. */
+/** Icon and word, so that colour alone never carries the meaning. */
 export function Status({
   tone = 'gray',
   icon: Glyph = IconCircle,
@@ -20,7 +20,6 @@ export function Status({
   )
 }
 
-/** A kind (type of a customer, of an activity) as a framed word. */
 export function Tag({ children }: { children: ReactNode }) {
   return (
     <Badge variant="outline" color="gray">

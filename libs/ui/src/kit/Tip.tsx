@@ -12,11 +12,11 @@ import {
   type ReactNode,
 } from 'react'
 
-/** Milliseconds the pointer rests before the first tooltip opens. */
+/** Milliseconds of hover before the first tooltip opens. */
 const TIP_OPEN_DELAY = 700
-/** Milliseconds after a tooltip has closed in which the next one opens at once. */
+/** Milliseconds after a tooltip closed within which the next opens at once. */
 const TIP_SKIP_DELAY = 300
-/** Milliseconds to get from the control onto its tooltip without closing it. */
+/** Milliseconds to move from the control onto its tooltip. */
 export const TIP_GRACE = 80
 
 interface Tips {
@@ -26,7 +26,6 @@ interface Tips {
 
 const TipContext = createContext<Tips>({ delay: () => TIP_OPEN_DELAY, closed: () => {} })
 
-/** Lets the tooltips below it know when the last one closed. */
 export function TipProvider({ children }: { children: ReactNode }) {
   const closedAt = useRef(-Infinity)
   const tips = useMemo(
@@ -43,7 +42,7 @@ export function TipProvider({ children }: { children: ReactNode }) {
 
 interface TipProps {
   label: ReactNode
-  /** One element that takes pointer and focus events and a ref. */
+  /** Must take pointer and focus events and a ref. */
   children: ReactElement<HTMLAttributes<HTMLElement>>
 }
 
@@ -51,7 +50,6 @@ const NO_EVENTS = { hover: false, focus: false, touch: false }
 
 type Handlers = Record<string, (event: never) => unknown>
 
-/** The control keeps its own handlers. */
 function merged(ours: Handlers, theirs: object): Handlers {
   return Object.fromEntries(
     Object.entries(ours).map(([name, handle]) => {
@@ -61,7 +59,7 @@ function merged(ours: Handlers, theirs: object): Handlers {
   )
 }
 
-/** A tooltip: after a rest of the pointer, at once on keyboard focus; closed by Escape, leaving or pressing. */
+/** Opens after a rest of the pointer, at once on keyboard focus; Escape, leaving or pressing closes it. */
 export function Tip({ label, children }: TipProps) {
   const { isOpen, target, content } = useTip()
   return (

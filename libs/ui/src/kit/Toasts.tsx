@@ -15,13 +15,12 @@ import classes from './Toasts.module.css'
 const ToastContext = createContext<ToastStore | null>(null)
 
 interface ToastProviderProps {
-  /** Name of the region for screen readers; F8 brings the focus there. */
+  /** Read by screen readers; F8 moves the focus there. */
   label: string
   closeLabel: string
   children: ReactNode
 }
 
-/** Shows toasts over everything else. One per console. */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
   const [store] = useState(createToastStore)
   return (
@@ -48,7 +47,7 @@ interface ToastCardProps {
   onDismiss: () => void
 }
 
-/** One toast: dismissed by its button, by Escape while it has the focus, or by moving it to the right. */
+/** Dismissed by its button, Escape while focused, or a swipe to the right. */
 function ToastCard({ toast, closeLabel, onDismiss }: ToastCardProps) {
   const { moved, ...swipe } = useSwipeRight(onDismiss)
   const Glyph = toast.tone === 'error' ? IconAlertTriangle : IconCircleCheck

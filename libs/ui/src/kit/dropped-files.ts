@@ -4,7 +4,7 @@ export interface DroppedFile {
   size: number
   /** Milliseconds since 1970. */
   lastModified: number
-  /** Rejects where the file is gone or may not be read. */
+  /** Rejects if the file is gone or unreadable. */
   bytes: Promise<Uint8Array<ArrayBuffer>>
 }
 
@@ -13,13 +13,13 @@ export interface DroppedFile {
 const UNSAFE_IN_NAME = /[\u0000-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * Starts reading at once: a mail dragged out of Outlook is a temporary file that is gone when the drop is over. What is
- * larger than `maxSize` is not read.
+ * Starts reading at once: a mail dragged out of Outlook is a temporary file, gone after the drop. Files above
+ * `maxSize` bytes are not read.
  */
 export function readFiles(files: Iterable<File>, maxSize: number): DroppedFile[] {
   return Array.from(files, file => {
     const bytes = file.size > maxSize ? Promise.resolve(new Uint8Array()) : read(file)
-    // Who awaits it later meets the rejection; until then it must not count as unhandled.
+    // Handled when it is awaited later; until then it must not count as unhandled.
     bytes.catch(() => {})
     const name = file.name.replace(UNSAFE_IN_NAME, '')
     return { name, size: file.size, lastModified: file.lastModified, bytes }
@@ -30,16 +30,15 @@ async function read(file: File): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.arrayBuffer())
 }
 
-/** How deep folders are read, and how many things in them are looked at. */
 const FOLDER_LIMITS = { depth: 10, entries: 20_000 }
 
-/** What was dropped, taken out of the event before it is over. */
+/** Copied from the event, which is emptied after the drop. */
 export interface Dropped {
   files: File[]
   folders: FileSystemDirectoryEntry[]
 }
 
-/** Parts files from folders, which only their entries can tell. */
+/** Only entries tell files from folders. */
 export function partDrop({ items, files }: Pick<DataTransfer, 'items' | 'files'>): Dropped {
   const dropped: Dropped = { files: [], folders: [] }
   const carried = Array.from(items ?? []).filter(({ kind }) => kind === 'file')
@@ -54,18 +53,14 @@ export function partDrop({ items, files }: Pick<DataTransfer, 'items' | 'files'>
   return dropped.files.length || dropped.folders.length ? dropped : { files: Array.from(files), folders: [] }
 }
 
-/** What lay in folders. */
 export interface FolderContent {
   files: File[]
-  /** Files of other kinds. */
   others: number
-  /** Files and folders that could not be read. */
+  /** Files and folders. */
   unreadable: number
-  /** Whether there was more than is looked at. */
   isCut: boolean
 }
 
-/** Reads folders with everything below them and picks the files that are wanted by their names. */
 export async function readFolders(
   folders: readonly FileSystemDirectoryEntry[],
   isWanted: (name: string) => boolean,
@@ -100,7 +95,7 @@ export async function readFolders(
   return content
 }
 
-/** The reader tells entries in portions, and an empty one at the end. */
+/** The reader returns batches; an empty one is the end. */
 async function* entriesOf(folder: FileSystemDirectoryEntry): AsyncGenerator<FileSystemEntry> {
   const reader = folder.createReader()
   for (;;) {

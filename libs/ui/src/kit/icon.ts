@@ -1,5 +1,5 @@
-/** Size and stroke of icons beside text. */
+/** For icons beside text. */
 export const icon = { size: 15, stroke: 1.6 } as const
 
-/** Size and stroke of icons inside badges and small links. */
+/** For icons in badges and small links. */
 export const smallIcon = { size: 13, stroke: 1.8 } as const

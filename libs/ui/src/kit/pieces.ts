@@ -1,6 +1,6 @@
 import { folded, plainLetters } from '@app/contracts/text'
 
-/** A text as `folded` has it, and where each of its letters begins in the source; the source's end is the last place. */
+/** `folded` text with the source position of each letter; the last place is the source's end. */
 function foldWithPlaces(source: string) {
   const signs = source.split('').map(plainLetters)
   const places = signs.flatMap((letters, at) => Array.from(letters, () => at))
@@ -11,23 +11,22 @@ function foldWithPlaces(source: string) {
   }
 }
 
-/** A piece of a text, and whether it is what was looked for. */
 export interface Piece {
   text: string
   isMatch: boolean
 }
 
-/** Takes a text apart where it has words of a query, however both are spelled. */
+/** Splits a text at matches of the query's words, ignoring differences in spelling (umlauts). */
 export function piecesOf(text: string, query: string): Piece[] {
   const { text: within, starts } = foldWithPlaces(text)
   const isMatch = Array.from<boolean>({ length: text.length }).fill(false)
   for (const typed of query.toLowerCase().split(/\s+/).filter(Boolean)) {
     const word = folded(typed)
-    // Marks alone are no word, and stand everywhere.
+    // Punctuation alone is no word and would match everywhere.
     if (!word) continue
     for (let at = within.indexOf(word); at !== -1; at = within.indexOf(word, at + word.length)) {
       const start = starts[at]!
-      // "neu" is all of "neu" in "neuer", not also the e that could spell an umlaut.
+      // "neu" matches just "neu" in "neuer", not also the e that could spell an umlaut.
       const isSpelledSo = text.slice(start, start + typed.length).toLowerCase() === typed
       isMatch.fill(true, start, isSpelledSo ? start + typed.length : starts[at + word.length])
     }

@@ -1,4 +1,4 @@
-/** What is used of the browser's speech recognition, which TypeScript does not know. */
+/** The part of the Speech API in use, which TypeScript does not know. */
 export interface Recognition extends EventTarget {
   lang: string
   continuous: boolean
@@ -8,7 +8,7 @@ export interface Recognition extends EventTarget {
   stop(): void
 }
 
-/** What was heard so far; results from `resultIndex` on are new. */
+/** Results from `resultIndex` on are new. */
 export interface RecognitionResult extends Event {
   resultIndex: number
   results: ArrayLike<{ isFinal: boolean; 0: { transcript: string } }>
@@ -20,7 +20,7 @@ export interface RecognitionFault extends Event {
   error: string
 }
 
-/** The browser's speech recognition, or null where it has none, as on a server. */
+/** Null where it is missing, as on a server. */
 export function speechRecognition(): RecognitionClass | null {
   const { SpeechRecognition, webkitSpeechRecognition } = globalThis as {
     SpeechRecognition?: RecognitionClass
@@ -29,7 +29,7 @@ export function speechRecognition(): RecognitionClass | null {
   return SpeechRecognition ?? webkitSpeechRecognition ?? null
 }
 
-/** What an event says: what is settled, and what may still change. */
+/** Final text, and text that may still change. */
 export function heardIn({ resultIndex, results }: RecognitionResult): { final: string; interim: string } {
   const heard = { final: '', interim: '' }
   for (let index = resultIndex; index < results.length; index++) {
@@ -39,7 +39,6 @@ export function heardIn({ resultIndex, results }: RecognitionResult): { final: s
   return heard
 }
 
-/** A text with what was said behind it. */
 export function withSpoken(text: string, spoken: string): string {
   const said = spoken.trim()
   if (!said) return text

@@ -10,13 +10,13 @@ import {
 
 interface ToastRegionProps {
   store: ToastStore
-  /** Name of the region for screen readers; F8 brings the focus there. */
+  /** Read by screen readers; F8 moves the focus there. */
   label: string
   className: string | undefined
   children: (toast: Toast, dismiss: () => void) => ReactNode
 }
 
-/** Shows the open toast and closes it after its time; hover, focus and a hidden window pause the clock. Knows no looks. */
+/** Times the open toast; hover, focus and a hidden window pause the clock. Unstyled. */
 export function ToastRegion({ store, label, className, children }: ToastRegionProps) {
   const open = useSyncExternalStore(store.subscribe, store.read, store.read).filter(toast => toast.isOpen)
   const isEmpty = open.length === 0
@@ -27,7 +27,7 @@ export function ToastRegion({ store, label, className, children }: ToastRegionPr
   useEffect(() => onWindowFocus(isFocused => setPaused(!isFocused)), [])
   useEffect(() => {
     if (!isEmpty) return
-    // What is removed reports neither that it lost the focus nor that the pointer left it.
+    // A removed element reports neither blur nor pointerleave.
     setPaused(false)
     if (before.current instanceof HTMLElement) before.current.focus()
     before.current = null
@@ -54,7 +54,7 @@ export function ToastRegion({ store, label, className, children }: ToastRegionPr
       onFocus={onFocus}
       onBlur={onBlur}
     >
-      {/* In the document from the start: a live region that is added together with its text is not read. */}
+      {/* Present from the start: a live region added together with its text is not read out. */}
       <div aria-live="polite">
         {open.map(toast => (
           <Timed
@@ -102,7 +102,7 @@ function focusOnF8(focus: () => void): () => void {
   return () => document.removeEventListener('keydown', onKeyDown)
 }
 
-/** A toast must not run out while its window is in the background. */
+/** A toast must not expire while its window is in the background. */
 function onWindowFocus(report: (isFocused: boolean) => void): () => void {
   const onFocus = () => report(true)
   const onBlur = () => report(false)
@@ -114,19 +114,19 @@ function onWindowFocus(report: (isFocused: boolean) => void): () => void {
   }
 }
 
-/** Toasts that may be shown at one time; a new one takes the place of the old. */
+/** A new toast replaces the old one. */
 const TOAST_LIMIT = 1
 
 /** Milliseconds until a toast closes by itself. */
 const TOAST_DURATION = 5000
 
-/** Milliseconds until a dismissed toast is removed from the store. */
+/** Milliseconds until a dismissed toast is dropped from the store. */
 const TOAST_REMOVE_DELAY = 1_000_000
 
-/** Pixels a toast has to be moved to the right to be dismissed. */
+/** Pixels to the right. */
 const TOAST_SWIPE = 50
 
-/** A button in a toast; pressing it closes the toast. */
+/** Pressing it also closes the toast. */
 export interface ToastAction {
   label: string
   onAct: () => void
@@ -136,24 +136,22 @@ export interface ToastText {
   title: string
   text?: string | undefined
   tone?: 'ok' | 'error'
-  /** What can be done about it, such as taking it back. */
   action?: ToastAction | undefined
-  /** Leads to what it speaks of. */
   link?: ToastAction | undefined
-  /** Milliseconds until it closes by itself, where that is not the usual time. */
+  /** Milliseconds; the default is TOAST_DURATION. */
   duration?: number | undefined
 }
 
 export interface Toast extends ToastText {
   id: number
-  /** False once dismissed: no longer shown, still in the store. */
+  /** False once dismissed, though still in the store. */
   isOpen: boolean
 }
 
 export interface ToastStore {
   show: (toast: ToastText) => void
   dismiss: (id: number) => void
-  /** The remembered toasts, newest first; the same array until something changes. */
+  /** Newest first; the same array until something changes. */
   read: () => readonly Toast[]
   subscribe: (onChange: () => void) => () => void
 }
@@ -183,7 +181,7 @@ export function createToastStore(): ToastStore {
   }
 }
 
-/** Pointer handlers of something that is dismissed by moving it to the right; `moved` is how far it is. */
+/** `moved` is the current offset in pixels. */
 export function useSwipeRight(onSwiped: () => void) {
   const start = useRef<number | null>(null)
   const [moved, setMoved] = useState(0)

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Where keys belong to the control that has the focus. */
+/** Elements that handle keys themselves while focused. */
 const TAKES_KEYS =
   'input, textarea, select, [contenteditable="true"], [role="menu"], [aria-haspopup][aria-expanded="true"]'
 
@@ -9,8 +9,8 @@ function isTaken(target: EventTarget | null): boolean {
 }
 
 /**
- * Whether a dialog was open as the key came. Asked before anybody hears of the key: the dialog that Escape closes is gone by
- * the time the page hears of it, and the focus may not have reached the dialog yet.
+ * Read in the capture phase: by the time the page handles Escape, the dialog is already closed, and the focus
+ * may not have reached a new dialog yet.
  */
 let wasDialogOpen = false
 if (typeof window !== 'undefined')
@@ -20,15 +20,15 @@ if (typeof window !== 'undefined')
     { capture: true },
   )
 
-/** Whether a key belongs to the page: no field has the focus, no dialog or menu is open, no modifier is held. */
+/** No field has the focus, no dialog or menu is open, no modifier is held. */
 export function areKeysFree(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
   return !isTaken(event.target) && !wasDialogOpen
 }
 
 /**
- * Single keys of a page (`/`, `n`, `Escape`). Off while a field has the focus, a dialog or menu is open, or a modifier is
- * held. Heard from the first picture on, not a moment later.
+ * Single keys (`/`, `n`, `Escape`); off while the focus is in a field, a dialog or menu is open, or a
+ * modifier is held. A layout effect, so that keys work from the first paint.
  */
 export function useKeys(keys: Record<string, () => void>): void {
   const latest = useRef(keys)
@@ -48,7 +48,7 @@ export function useKeys(keys: Record<string, () => void>): void {
   }, [])
 }
 
-/** Ctrl+S saves instead of offering to store the page. */
+/** Ctrl+S saves instead of opening the browser's dialog. */
 export function useSaveKeys(isOn: boolean, save: () => void): void {
   const latest = useRef(save)
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Reloading or closing the window asks first; the browser words it. */
+/** The browser words the question. */
 export function useLeaveWarning(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return

@@ -1,21 +1,20 @@
 import { observeElementRect, useVirtualizer, type Range } from '@tanstack/react-virtual'
 
-/** Pixels beyond both edges in which items are drawn, so that keys and the wheel find them there. */
+/** Pixels rendered beyond both edges, so that keys and the wheel find items there. */
 const MARGIN = 1_200
 
 interface LongList {
   count: number
-  /** Height of an item until it is measured, in pixels. */
+  /** Estimated pixels until measured. */
   height: number
   gap?: number
   scroller: () => HTMLElement | null
-  /** False draws all items. */
   isEnabled?: boolean
-  /** Adds items that must stay although they are out of sight. */
+  /** Adds items that must stay although out of sight. */
   rangeExtractor?: (range: Range) => number[]
 }
 
-/** Tells which items of a list are near to what is seen. The list stays in the flow of the page: the others keep their place. */
+/** Virtualizes a list that stays in the flow of the page: skipped items keep their space. */
 export function useLongList({ height, scroller, isEnabled = true, ...options }: LongList) {
   // oxlint-disable-next-line react/incompatible-library -- what it returns is used while drawing, and never memoized
   return useVirtualizer({
@@ -23,7 +22,7 @@ export function useLongList({ height, scroller, isEnabled = true, ...options }: 
     enabled: isEnabled,
     getScrollElement: scroller,
     estimateSize: () => height,
-    // The window begins above the edge and ends below it.
+    // The window starts above the edge and ends below it.
     scrollMargin: MARGIN,
     initialOffset: () => scroller()?.scrollTop ?? 0,
     initialRect: { width: 0, height: 2 * MARGIN },

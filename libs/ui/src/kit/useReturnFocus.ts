@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Gives the focus back to where it was before this part appeared, when it is gone. */
+/** On unmount, gives the focus back to where it was before. */
 export function useReturnFocus(): void {
-  // Before anything of this part can take it.
+  // Before anything of this part can take the focus.
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {

@@ -1,9 +1,6 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 
-/**
- * One row of a list takes part in the tab order; arrows, Home and End move the focus along the rows. Rows are siblings in
- * the document.
- */
+/** Roving tab index: arrows, Home and End move the focus along the rows, which must be siblings. */
 export function useRowFocus(keys: number[]) {
   const [last, setLast] = useState<number | null>(null)
   const active = last !== null && keys.includes(last) ? last : keys[0]

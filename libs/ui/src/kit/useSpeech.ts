@@ -7,30 +7,27 @@ import {
   type RecognitionResult,
 } from './speech.ts'
 
-/** A recognition that ends at once must not be started in a tight circle. */
+/** Milliseconds; a recognition that ends at once must not restart in a tight loop. */
 const PAUSE_MS = 250
 
-/** Voice input as a control sees it. */
 export interface Speech {
-  /** The browser has it. */
   isPossible: boolean
   isListening: boolean
-  /** What was heard and may still change. */
+  /** Text that may still change. */
   interim: string
   toggle(): void
   stop(): void
 }
 
 interface SpeechHandlers {
-  /** Gets what is settled. */
   onSpoken(text: string): void
-  /** Gets the browser's word for a fault: 'not-allowed' where the microphone was refused, 'network' where its service is away. */
+  /** 'not-allowed' if the microphone was refused, 'network' if the browser's service is down. */
   onFault(error: string): void
 }
 
 /**
- * German speech recognition, off until it is switched on. It listens until it is switched off: browsers end it after a
- * silence, and it starts again. Any other fault than silence switches it off.
+ * German, off until switched on. Browsers end recognition after a silence, so it restarts until switched off.
+ * Any error but silence switches it off.
  */
 export function useSpeech({ onSpoken, onFault }: SpeechHandlers): Speech {
   const [isListening, setListening] = useState(false)
@@ -80,7 +77,7 @@ export function useSpeech({ onSpoken, onFault }: SpeechHandlers): Speech {
     else if (Recognition) start(Recognition)
   }
 
-  // Who leaves the page is no longer listened to.
+  // Stop listening when the page is left.
   useEffect(
     () => () => {
       const { recognition, timer } = running.current ?? {}

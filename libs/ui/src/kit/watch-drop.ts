@@ -1,22 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What is told of drags that come from outside the page. */
 export interface DropListener {
-  /** Something hovers; told again and again while it does. */
+  /** Repeated while something hovers. */
   onOver: (event: DragEvent) => void
-  /** It left the window, was dropped, or belongs to somebody else now. */
+  /** It left the window, was dropped, or another listener took over. */
   onLeave: () => void
-  /** Files are to be read before this returns: a mail out of Outlook is a temporary file that is gone afterwards. */
+  /** Files must be read before this returns: a mail out of Outlook is a temporary file, gone afterwards. */
   onDrop: (event: DragEvent) => void
 }
 
-// Whoever came last takes what is dropped, so that a drop never counts twice: a dialog before the page below it.
+// Only the last one gets a drop, so that it never counts twice: a dialog before the page below it.
 const listeners: DropListener[] = []
 
 /**
- * Hears of drags from outside, anywhere on the page. The effect is always "copy", because Outlook would treat a move as
- * deletion of the mail; nothing is filtered while dragging, because the types are not known before the drop. With
- * `isLast` everybody else comes first. Returns how to stop.
+ * Handles drags from outside, anywhere on the page. The effect is always "copy": Outlook treats a move as
+ * deletion of the mail. Types are unknown before the drop, so nothing is filtered while dragging. `isLast`
+ * gives way to all others. Returns the function that stops.
  */
 export function watchDrop(listener: DropListener, { isLast = false } = {}): () => void {
   if (isLast) listeners.unshift(listener)
@@ -24,7 +23,7 @@ export function watchDrop(listener: DropListener, { isLast = false } = {}): () =
   const controller = new AbortController()
   const hear = (type: string, act: (event: DragEvent) => void) =>
     document.addEventListener(type, event => act(event as DragEvent), { signal: controller.signal })
-  // A drag that began on this page (a link, selected text) is none of ours.
+  // A drag that began on this page (a link, selected text) is ignored.
   let isInternal = false
   const isMine = () => listeners.at(-1) === listener
 
@@ -38,7 +37,7 @@ export function watchDrop(listener: DropListener, { isLast = false } = {}): () =
     event.dataTransfer.dropEffect = 'copy'
     listener.onOver(event)
   }
-  // Where the dragged element is gone, no dragend comes; the next press ends the drag at the latest.
+  // No dragend comes if the dragged element is gone; the next press ends the drag at the latest.
   for (const type of ['pointerdown', 'dragend']) hear(type, () => (isInternal = false))
   hear('dragstart', () => (isInternal = true))
   for (const type of ['dragenter', 'dragover']) hear(type, onOver)
@@ -57,12 +56,12 @@ export function watchDrop(listener: DropListener, { isLast = false } = {}): () =
   }
 }
 
-/** How many files hover; 0 where that is not told yet. */
+/** 0 if not known yet. */
 export function countFiles(transfer: DataTransfer | null): number {
   return Array.from(transfer?.items ?? []).filter(item => item.kind === 'file').length
 }
 
-/** Text dragged from another program into an input belongs there. */
+/** Text dragged from another program belongs into the input. */
 function isForField(event: DragEvent): boolean {
   const isField = event.target instanceof Element && event.target.closest('input, textarea') !== null
   return isField && !event.dataTransfer?.types.includes('Files')
@@ -71,14 +70,13 @@ function isForField(event: DragEvent): boolean {
 interface FileDropOptions {
   isEnabled: boolean
   onDrop: (files: File[]) => void
-  /** A drop from outside that carried no file: new Outlook and Outlook on the web do that. */
+  /** A drop without a file, as from new Outlook and Outlook on the web. */
   onNothing: (carried: DataTransfer | null) => void
 }
 
-/** What hovers over the page: nothing, or a drag from outside with so many files (0 where that is not told yet). */
+/** `count` is 0 if not known yet. */
 type Hover = { count: number } | null
 
-/** Takes files dropped anywhere on the page. */
 export function useFileDrop({ isEnabled, onDrop, onNothing }: FileDropOptions): Hover {
   const [hover, setHover] = useState<Hover>(null)
   const latest = useRef({ onDrop, onNothing })

@@ -23,19 +23,18 @@ import '../theme/console.css'
 import '../theme/mantine.css'
 
 interface StaffAppProps {
-  /** What the shell does for the console. */
   bridge: Bridge
-  /** Calls to the server; to the page's own where left out. */
+  /** Default: calls to the page's own server. */
   client?: Client
 }
 
-/** The staff console. Owns the addresses under /admin and /crm of whatever origin it runs on. */
+/** Owns the paths under /admin and /crm of whatever origin it runs on. */
 export function StaffApp({ bridge, client }: StaffAppProps) {
   const [app] = useState(() => createApp(client))
   useEffect(() => app.connection.start(), [app])
   useEffect(() => bridge.onPath?.(path => void app.router.navigate(path)), [app, bridge])
   return (
-    // The theme's variables come as a constructed style sheet; the content security policy refuses inline ones.
+    // The theme's variables are a constructed style sheet: the content security policy refuses inline ones.
     <MantineProvider
       theme={theme}
       defaultColorScheme="auto"
@@ -75,7 +74,7 @@ function createApp(client: Client = createClient()) {
   }
 }
 
-/** What the server did not answer, or this machine in its place, is read again; what was read before stays as it is. */
+/** Refetches only what failed, or was answered by this machine, while the server was away. */
 function readMissed(queryClient: QueryClient, since: Date): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ state: { status, error, dataUpdatedAt } }) =>
@@ -83,7 +82,7 @@ function readMissed(queryClient: QueryClient, since: Date): Promise<void> {
   })
 }
 
-/** A file dropped where nothing takes it would replace the console by the file. */
+/** A file dropped where nothing takes it would navigate away from the console. */
 function DropGuard() {
   useEffect(() => {
     function refuse(event: DragEvent): void {
@@ -91,7 +90,7 @@ function DropGuard() {
       event.preventDefault()
       event.dataTransfer.dropEffect = 'none'
     }
-    // On window, after the drop zones, which listen on document.
+    // On window, so that it runs after the drop zones, which listen on document.
     window.addEventListener('dragover', refuse)
     window.addEventListener('drop', refuse)
     return () => {

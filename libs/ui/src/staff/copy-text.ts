@@ -1,4 +1,4 @@
-/** Copies a text; resolves to whether that was possible. */
+/** False if it failed. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,14 +8,14 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The way of plain-http addresses of the local network, to which the clipboard is closed. */
+/** Fallback: plain-http addresses of the local network have no clipboard API. */
 function copySelected(text: string): boolean {
   const before = document.activeElement
   const field = document.createElement('textarea')
   field.value = text
   field.style.position = 'fixed'
   field.style.opacity = '0'
-  // Inside of a dialog, which lets the focus go nowhere else.
+  // Inside an open dialog, which traps the focus.
   const place = before?.parentElement ?? document.body
   place.append(field)
   field.focus({ preventScroll: true })

@@ -1,4 +1,3 @@
-/** Words of the trade, for whoever does not use them every day: beside the word on a screen, and in the handbook. */
 export const glossary = {
   weighted: {
     term: 'Gewichteter Wert',

@@ -1,17 +1,16 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useToast } from '../kit/Toasts.tsx'
 
-/** Fetch the code of what is opened over the screens. */
+/** Loaders of all code for dialogs and lists opened over screens. */
 const loads: (() => Promise<unknown>)[] = []
 
-/** Fetches all of it, for the screens whose own code is there. */
 export async function loadParts(): Promise<void> {
   await Promise.all(loads.map(load => load()))
 }
 
 /**
- * A dialog or list that is opened over a screen and whose code is fetched apart from it. Where that fails it closes, and a
- * toast says why: an error thrown as by lazy() would take the screen away, and what was typed there.
+ * Lazy-loads a dialog or list over a screen. On failure it closes with a toast; with lazy(), the error would
+ * remove the screen and the input typed there.
  */
 export function later<P extends { onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,
@@ -48,7 +47,7 @@ function useFailure(onClose: () => void) {
       toast({
         tone: 'error',
         title: 'Nicht geöffnet',
-        // Browsers remember the failure: only a new page tries again.
+        // Browsers cache the failed import: only a reload tries again.
         text: 'Der Server antwortet nicht, oder das Programm wurde inzwischen erneuert. Bitte speichern Sie Ihre Eingaben und laden Sie die Seite neu.',
         action: { label: 'Neu laden', onAct: () => window.location.reload() },
       })

@@ -147,7 +147,6 @@ const crm: RouteObject = {
   ],
 }
 
-/** Every address of the console. */
 export const routes: RouteObject[] = [
   {
     errorElement: <Crash />,
@@ -161,7 +160,7 @@ export const routes: RouteObject[] = [
           { element: <RequireSales />, children: [crm] },
         ],
       },
-      // A shell may start anywhere (the desktop's first address is its index.html).
+      // A shell may start anywhere (the desktop at its index.html).
       { path: '*', element: <Navigate to="/crm" replace /> },
     ],
   },

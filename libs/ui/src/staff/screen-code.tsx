@@ -4,7 +4,6 @@ import { loadParts } from './later.tsx'
 
 type Load = () => Promise<unknown>
 
-/** Makes a route show a screen whose code is fetched when somebody goes there. */
 export function screen<N extends string>(
   load: () => Promise<Record<N, ComponentType>>,
   name: N,
@@ -16,7 +15,7 @@ export function screen<N extends string>(
   }
   const Awaited = lazy(async () => ({ default: await fetchCode() }))
   function Screen() {
-    // lazy() waits a moment also for what is there already; a key pressed in it would be the former screen's.
+    // lazy() suspends even if the code is loaded; a key pressed then would go to the former screen.
     const [Shown] = useState<ComponentType>(() => fetched ?? Awaited)
     return <Shown />
   }
@@ -28,28 +27,28 @@ const loadOf = ({ handle }: RouteObject): Load | undefined => (handle as { load:
 const loadsOf = (routes: readonly RouteObject[]): Load[] =>
   routes.flatMap(route => [loadOf(route) ?? [], loadsOf(route.children ?? [])].flat())
 
-/** Fetches the code of every screen, and of what is opened over them. */
+/** Including the parts opened over them. */
 export async function loadScreens(routes: readonly RouteObject[]): Promise<void> {
   await Promise.all(loadsOf(routes).map(load => load()))
   await loadParts()
 }
 
 /**
- * Fetches the code of the screen that an address shows, while the session is still checked, and that of all others once
- * the browser has nothing to do: from then on no change of screens waits for code, nor needs the server for it.
+ * Loads the current screen during the session check, and all others when the browser is idle: after that,
+ * navigation needs neither waiting nor the server.
  */
 export function fetchScreens(routes: RouteObject[], pathname: string): void {
   const first = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => loadOf(route) ?? [])
   void Promise.all(first.map(load => load()))
-    // jsdom and some browsers can't say when they are idle: there each screen comes when it is wanted.
+    // Without requestIdleCallback (jsdom, some browsers), screens load on demand.
     .then(() => window.requestIdleCallback?.(() => void loadScreens(routes).catch(ignore)))
     .catch(ignore)
 }
 
-/** Whoever opens a screen that could not be fetched is told there. */
+/** The failure is shown when the screen is opened. */
 const ignore = () => undefined
 
-/** Whether an error is that of code that could not be fetched: no connection, or a newer version in its place. */
+/** No connection, or a newer version has replaced the files. */
 export function isMissingCode(error: unknown): boolean {
   return (
     error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)

@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core'
 
-// Index 7 is the shade of the light scheme, index 4 the one of the dark scheme.
+// Index 7 is for the light scheme, index 4 for the dark one.
 const mennige = [
   '#fdf3ee',
   '#f8e4db',
@@ -62,7 +62,7 @@ const error = [
   '#560820',
 ] as const satisfies MantineColorsTuple
 
-// Neutrals replace Mantine's own, so that every built-in part picks up drawing paper and steel ink.
+// Replace Mantine's neutrals, so that built-in parts use our colours, too.
 const gray = [
   '#f3f5f4',
   '#e7ebea',
@@ -88,15 +88,14 @@ const dark = [
   '#050b0e',
 ] as const satisfies MantineColorsTuple
 
-/** The palettes of the theme, by the only colour names that screens may use. */
+/** The only colour names that screens may use. */
 export const colors = { mennige, petrol, ok, warn, error, gray, dark }
 
-/** The colours that carry a meaning; `gray` stands for none. */
+/** Colours with a meaning; `gray` is neutral. */
 export const tones = ['mennige', 'petrol', 'ok', 'warn', 'error', 'gray'] as const
-/** The name of such a colour. */
 export type Tone = (typeof tones)[number]
 
-/** The token that holds a tone at full strength, for text, icons and filled grounds. */
+/** Full strength, for text, icons and filled grounds. */
 export const inkOf = {
   mennige: 'var(--accent)',
   petrol: 'var(--petrol)',
@@ -106,7 +105,6 @@ export const inkOf = {
   gray: 'var(--ink-2)',
 } satisfies Record<Tone, string>
 
-/** The token that holds a tone as a soft ground. */
 export const softOf = {
   mennige: 'var(--accent-soft)',
   petrol: 'var(--petrol-soft)',
@@ -116,7 +114,6 @@ export const softOf = {
   gray: 'var(--neutral-soft)',
 } satisfies Record<Tone, string>
 
-/** Whether a Mantine colour name is one of ours. */
 export function isTone(name: unknown): name is Tone {
   return (tones as readonly unknown[]).includes(name)
 }

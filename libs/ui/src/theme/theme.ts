@@ -25,8 +25,8 @@ import {
 } from '@mantine/core'
 import { colors, inkOf, isTone, softOf } from './colors.ts'
 
-// Hints stand below the field (Mantine: above), so that fields of one row keep one line.
-// A required field is marked by style, so that its label stays the bare word.
+// Hints below the field (Mantine: above), so that fields in a row stay aligned. Required fields are marked by
+// style, so that the label stays the bare word.
 const field = {
   size: 'xs' as const,
   withAsterisk: false,
@@ -38,7 +38,7 @@ const field = {
   )[],
 }
 
-// Scroll lock writes an inline <style>; the console's page never scrolls, only its main part does.
+// Scroll lock writes an inline <style>; only the main part of the page scrolls anyway.
 const overlay = {
   radius: 0,
   shadow: 'lg',
@@ -46,7 +46,7 @@ const overlay = {
   overlayProps: { color: 'var(--overlay)', backgroundOpacity: 1 },
   transitionProps: { duration: 200 },
   closeButtonProps: { 'aria-label': 'Schließen' },
-  // Mantine makes it a <header>, which would be a second banner of the page.
+  // Mantine renders a <header>, a second banner landmark.
   attributes: { header: { role: 'none' } },
 }
 
@@ -88,8 +88,8 @@ const components = {
 }
 
 /**
- * Colours of every variant from the tokens. Mantine's own light, subtle and outline variants miss 4.5:1 on our grounds,
- * and its `autoContrast` judges the light shade only (white on #ff8a5c in dark, 2.3:1).
+ * Variant colours from our tokens. Mantine's light, subtle and outline variants are below 4.5:1 on our
+ * grounds, and `autoContrast` considers the light shade only (white on #ff8a5c in dark, 2.3:1).
  */
 const variantColors: VariantColorsResolver = input => {
   const base = defaultVariantColorsResolver(input)
@@ -124,10 +124,7 @@ const variantColors: VariantColorsResolver = input => {
   }
 }
 
-/**
- * Mantine theme of the console. Needs tokens.css and Mantine's layered styles (`@mantine/core/styles.layer.css`), so that
- * the console's unlayered styles always win.
- */
+/** Needs tokens.css and Mantine's layered styles, so that the console's unlayered styles win. */
 export const theme = createTheme({
   primaryColor: 'mennige',
   primaryShade: { light: 7, dark: 4 },

@@ -25,7 +25,7 @@ function toneVariables(): Record<string, string> {
   return variables
 }
 
-/** Maps Mantine's own variables onto the tokens. Both scheme blocks, because Mantine's per-scheme values win over `variables`. */
+/** Both scheme blocks, because Mantine's per-scheme values override `variables`. */
 const cssVariablesResolver: CSSVariablesResolver = () => {
   const both = {
     ...toneVariables(),
@@ -48,7 +48,6 @@ const cssVariablesResolver: CSSVariablesResolver = () => {
   return { variables: {}, light: both, dark: both }
 }
 
-/** The theme's variables as a style sheet text. */
 function themeStyles(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme)
   const base = defaultCssVariablesResolver(merged)
@@ -62,12 +61,9 @@ function themeStyles(): string {
 
 let adopted = false
 
-/**
- * Puts the theme's variables on the document as a constructed style sheet. Mantine would write an inline `<style>`,
- * which the content security policy refuses.
- */
+/** A constructed style sheet: the content security policy refuses Mantine's inline `<style>`. */
 export function adoptThemeStyles(): void {
-  // jsdom has no constructed style sheets and paints nothing.
+  // jsdom has no constructed style sheets.
   if (adopted || typeof document === 'undefined' || !('adoptedStyleSheets' in document)) return
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(themeStyles())

@@ -13,24 +13,23 @@ import { FILED, NOT_FILED, freePath, isThere, makeFolder, move } from './folder-
 import { held, leftAlone, notFiled, notMoved, notQueued, unreachable, type News } from './folder-words.ts'
 
 /**
- * Milliseconds between two looks, and those for which a file must be unchanged. Looks alone: a network drive tells of no
- * change, and a listing every few seconds costs nothing.
+ * Milliseconds between two scans; a file must be unchanged for so long. Polling, because network drives
+ * report no changes and listing a folder is cheap.
  */
 const PERIOD = 3000
 
-/** Looks after which a file that can't be taken is told of: a minute. */
+/** Scans (a minute) after which a file that cannot be read is reported. */
 const PATIENCE = 20
 
-/** Mails on their way to the server; above it files wait in their folder, where they are as safe. */
+/** Unsent mails; beyond that, files wait in their folder, which is as safe. */
 const MOST_WAITING = 100
 
-/** Mails that one undo takes back. */
+/** Mails per undo. */
 const MOST_IN_BATCH = 500
 
 /** Filed mails that the dock still lists. */
 const MOST_LISTED = 500
 
-/** Where its mails go. */
 export interface QueueParts {
   queues: Queues
   account: AccountWatch
@@ -40,29 +39,27 @@ interface Parts extends QueueParts {
   tell(news: News): void
 }
 
-/** A mail that lies in the folder. */
 interface Found {
   name: string
-  /** What changes while it is being written. */
+  /** Changes while the file is being written. */
   stamp: string
   size: number
 }
 
-/** Watches a folder: its mails go into the queue, and their files into the folder beside them that says what became of them. */
+/** Queues the folder's mails, and moves the files to subfolders by outcome. */
 export class DropFolder {
   readonly folder: string
-  /** Why nothing is taken at present, in a sentence. */
+  /** Why nothing is taken at present, as a sentence. */
   trouble: string | null = null
   private readonly parts: Parts
-  /** Stamps of the last look; null before the first. */
+  /** Stamps of the last scan; null before the first. */
   private seen: Map<string, string> | null = null
-  /** Files that are no mails and were told of. */
+  /** Files that are no mails and have been reported. */
   private readonly others = new Set<string>()
-  /** How often a file could not be taken. */
   private readonly tries = new Map<string, number>()
-  /** Files whose mails are queued, and that could not be moved yet, with the place they go to. */
+  /** Files that are queued but could not be moved yet, with their destination. */
   private readonly queued = new Map<string, { stamp: string; keptAs: string }>()
-  /** Where files lie whose mails have a problem; null: not where they were put. */
+  /** Location of files whose mails have a problem; null: no longer where they were put. */
   private readonly refused = new Map<string, string | null>()
   private batch: { id: string; count: number } | null = null
   private looking: Promise<void> = Promise.resolve()
@@ -80,21 +77,21 @@ export class DropFolder {
     })
   }
 
-  /** Resolves when no file is being taken any more. */
+  /** Resolves when no file is being taken. */
   async stop(): Promise<void> {
     this.isStopped = true
     clearTimeout(this.timer)
     await this.looking
   }
 
-  /** Takes what has not changed since the last look. Never rejects. */
+  /** Takes files unchanged since the last scan. Never rejects. */
   look(): Promise<void> {
     this.looking = this.looking.then(() => this.lookNow())
     return this.looking
   }
 
   private async lookNow(): Promise<void> {
-    // Nobody's queue could take anything; the log-in says so.
+    // Nobody is logged in, so there is no queue; the log-in page says so.
     if (!this.parts.account.current) return
     try {
       const queue = await this.parts.queues.current().catch(inWords)
@@ -109,13 +106,13 @@ export class DropFolder {
     }
   }
 
-  /** Tells a trouble once, not at every look. */
+  /** Once, not at every scan. */
   private say(trouble: string): void {
     if (this.trouble !== trouble) this.parts.tell({ title: 'Ablageordner', body: trouble })
     this.trouble = trouble
   }
 
-  /** Has the files of refused mails lie where they belong, and of those that were taken after all. */
+  /** Moves files of refused mails to their folder, and back once they are accepted. */
   private async settle(items: readonly Item<StoredEntry>[]): Promise<void> {
     const sentences: string[] = []
     for (const { entry, result } of items) {
@@ -125,7 +122,7 @@ export class DropFolder {
       if (problem && !this.refused.has(entry.id)) {
         const isKept = await isThere(keptAs)
         const to = isKept ? await putInto(NOT_FILED, keptAs) : null
-        // Another program holds it: at the next look.
+        // Held by another program: try again at the next scan.
         if (isKept && !to) continue
         this.refused.set(entry.id, to)
         if (to) sentences.push(problem.message)
@@ -143,7 +140,7 @@ export class DropFolder {
     if (sentences.length > 0) this.parts.tell(notFiled(sentences))
   }
 
-  /** The mails that have not changed since the last look. Throws a sentence where the folder is not there. */
+  /** Unchanged since the last scan. Throws a sentence if the folder is unreachable. */
   private async unchanged(): Promise<Found[]> {
     const names = await readdir(this.folder).catch((cause: unknown) => {
       throw new Error(unreachable(this.folder), { cause })
@@ -156,7 +153,7 @@ export class DropFolder {
     for (const name of names) {
       if (isOfSystem(name) || this.others.has(name)) continue
       const status = await lstat(join(this.folder, name)).catch(() => null)
-      // Gone meanwhile, a folder, or a link that may lead anywhere.
+      // Gone, a folder, or a link, which may lead anywhere.
       if (!status?.isFile()) continue
       const stamp = stampOf(status)
       now.set(name, stamp)
@@ -164,7 +161,7 @@ export class DropFolder {
       if (isMail && before.get(name) === stamp) found.push({ name, stamp, size: status.size })
       if (isMail || (before.get(name) !== stamp && !isFirst)) continue
       this.others.add(name)
-      // What was there before the console looked is nobody's slip of this moment.
+      // Don't warn about other files that were already there at the first scan.
       if (!isFirst) others.push(name)
     }
     this.seen = now
@@ -191,7 +188,7 @@ export class DropFolder {
     this.tellRefused(sentences)
   }
 
-  /** Whether the file's mail is queued and the file moved. Throws a sentence where no mail can be taken. */
+  /** True once the mail is queued and the file moved. Throws a sentence if no mail can be taken. */
   private async takeOne(file: Found): Promise<boolean> {
     const known = this.queued.get(file.name)
     const keptAs = known?.stamp === file.stamp ? known.keptAs : await this.queue(file)
@@ -200,7 +197,7 @@ export class DropFolder {
     return true
   }
 
-  /** Resolves to the place for the file once its mail is queued, or to null while it can't be read whole. */
+  /** The file's destination once the mail is queued; null while the file cannot be read completely. */
   private async queue({ name, stamp, size }: Found): Promise<string | null> {
     const bytes = await readWhole(join(this.folder, name), { stamp, size })
     if (!bytes) return null
@@ -221,7 +218,7 @@ export class DropFolder {
     }
   }
 
-  /** Told once after a while: empty, held by another program, or in a cloud that can't be reached. */
+  /** Reported once after a while: empty, locked by another program, or in an unreachable cloud. */
   private wait({ name }: Found): void {
     const tries = (this.tries.get(name) ?? 0) + 1
     this.tries.set(name, tries)
@@ -229,7 +226,7 @@ export class DropFolder {
   }
 }
 
-/** Names of files that systems and programs put into any folder: hidden ones, Office's locks, downloads under way. */
+/** Ignored files of systems and programs: hidden ones, Office locks, unfinished downloads. */
 const OF_SYSTEM = /^([.~].*|desktop\.ini|thumbs\.db|.*\.(tmp|part|partial|crdownload|download|unfinished))$/i
 const isOfSystem = (name: string) => OF_SYSTEM.test(name)
 
@@ -240,20 +237,22 @@ const keptPath = ({ head }: StoredEntry) => (head?.kind === 'mail' ? head.keptAs
 const isUnsent = ({ entry, result }: Item<StoredEntry>) =>
   entry.head !== null && !result && !entry.progress.problem
 
-/** Rethrows what the system says of the queue's disk in words: those of a drop ask to drag again, and here the file stays. */
+/**
+ * Our words for errors of the queue's disk: those of a drop ask to drag again, but the file is still here.
+ */
 function inWords(error: unknown): never {
   const isOfDisk = error instanceof Error && ('code' in error || error.cause !== undefined)
   throw isOfDisk ? new Error(notQueued, { cause: error }) : error
 }
 
-/** Filed mails that the dock need not list any more. */
+/** No longer listed in the dock. */
 export const filedLongAgo = (items: readonly Item<StoredEntry>[]) =>
   items
     .filter(({ entry, result }) => result && keptPath(entry))
     .slice(0, -MOST_LISTED)
     .map(({ entry }) => entry.id)
 
-/** The bytes of a file, or null while they can't be read whole. */
+/** Null while it cannot be read completely. */
 async function readWhole(path: string, { stamp, size }: Omit<Found, 'name'>): Promise<Buffer | null> {
   if (size === 0) return null
   try {
@@ -264,7 +263,7 @@ async function readWhole(path: string, { stamp, size }: Omit<Found, 'name'>): Pr
   }
 }
 
-/** Moves a file into a folder beside the one it lies in. Resolves to its new place, or null where it can't be moved. */
+/** To a folder next to the current one. Null if it cannot be moved. */
 async function putInto(name: string, path: string, folder = dirname(dirname(path))): Promise<string | null> {
   try {
     const to = await freePath(await makeFolder(folder, name), basename(path))

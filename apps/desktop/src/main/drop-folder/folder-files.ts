@@ -2,11 +2,10 @@ import { lstat, mkdir, rename } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { untilReleased } from '../durable-file.ts'
 
-/** Folders within the drop folder. */
 export const FILED = 'abgelegt'
 export const NOT_FILED = 'nicht abgelegt'
 
-/** Makes a folder in one that is there: a drive that is away must not be made up for. */
+/** Not recursive: a missing drive must not be recreated as a folder. */
 export async function makeFolder(within: string, name: string): Promise<string> {
   const folder = join(within, name)
   await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -25,7 +24,7 @@ export async function isThere(path: string): Promise<boolean> {
   }
 }
 
-/** A path in a folder that no file has: "Anfrage (2).eml". */
+/** First unused name: "Anfrage (2).eml". */
 export async function freePath(folder: string, name: string): Promise<string> {
   const { name: stem, ext } = parse(name)
   let path = join(folder, name)
@@ -33,7 +32,7 @@ export async function freePath(folder: string, name: string): Promise<string> {
   return path
 }
 
-/** Whether the file is no longer where it was: moved by us, or by somebody else before. */
+/** True if the file is no longer at `from`, whoever moved it. */
 export async function move(from: string, to: string): Promise<boolean> {
   try {
     await untilReleased(() => rename(from, to))

@@ -1,6 +1,6 @@
 import { FILED, NOT_FILED } from './folder-files.ts'
 
-/** What is told of the drop folder: in a notification, because whoever saves a mail there looks at another program. */
+/** Shown as a notification: the user is in another program. */
 export interface News {
   title: string
   body: string
@@ -40,7 +40,6 @@ export const notMoved = (folder: string) =>
 export const notQueued =
   'Auf diesem Rechner lässt sich nichts speichern, vielleicht ist das Laufwerk voll. Die E-Mails bleiben im Ablageordner; die Konsole versucht es weiter.'
 
-/** The question before the folder is switched on. */
 export const offered = (folder: string) => ({
   message: 'Ablageordner einschalten?',
   detail: `Was Sie dorthin ziehen oder ein Programm dort speichert (.msg und .eml), legt die Konsole ab, solange sie läuft. Die Dateien liegen danach im Unterordner „${FILED}“. Alle, die mit der Konsole arbeiten, können die E-Mails lesen.\n\nOrdner: ${folder}`,
@@ -51,7 +50,6 @@ export const switchedOn = (folder: string, trouble: string | null) => ({
   detail: [`Ordner: ${folder}`, ...(trouble ? [trouble] : [])].join('\n\n'),
 })
 
-/** The question about mails that lie in a folder already. */
 export const welcome = (mails: number) => ({
   message:
     mails === 1 ? 'Die E-Mail in diesem Ordner ablegen?' : `Die ${mails} E-Mails in diesem Ordner ablegen?`,

@@ -24,15 +24,12 @@ interface Around {
   window(): BrowserWindow | null
 }
 
-/** The drop folder as its person switches it on and off. */
 export interface KeptDropFolder {
-  /** Asks what shall be done with it. */
   ask(): Promise<void>
-  /** Resolves when no file is being taken any more. */
+  /** Resolves when no file is being taken. */
   stop(): Promise<void>
 }
 
-/** Watches the drop folder of the settings, if there is one, and lets people choose another. */
 export function keepDropFolder({ settings, parts, window }: Around): KeptDropFolder {
   let current: DropFolder | null = null
   let asking: Promise<void> | null = null
@@ -87,7 +84,7 @@ export function keepDropFolder({ settings, parts, window }: Around): KeptDropFol
       : dialog.showOpenDialog(options))
     if (filePaths[0]) await switchOn(filePaths[0])
   }
-  /** One question at a time, however often a page asks for it. */
+  /** One question at a time, however often a page asks. */
   function ask(): Promise<void> {
     asking ??= question().finally(() => (asking = null))
     return asking
@@ -117,7 +114,7 @@ export function keepDropFolder({ settings, parts, window }: Around): KeptDropFol
   return { ask, stop }
 }
 
-/** Makes the folder where it is missing. Resolves to the number of mails that lie in it. */
+/** Creates the folder if missing. Returns the number of its mails. */
 async function mailsIn(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true })
   return (await readdir(folder)).filter(name => isMailName(name)).length

@@ -24,10 +24,7 @@ const LIMITS: Limits = {
 /** Writes between two clean-ups. */
 const SWEEP_EVERY = 50
 
-/**
- * Caches one account's responses, sealed on disk and bounded in number, size and age. Losing one costs only an offline
- * view, so nothing here is fsynced.
- */
+/** One account's cached responses, sealed. Losing one costs only an offline view, so nothing is fsynced. */
 export class AnswerStore {
   private readonly folder: string
   private readonly keys: Keys
@@ -71,7 +68,6 @@ export class AnswerStore {
     return read.filter(kept => kept !== null)
   }
 
-  /** Removes everything that can be removed, and closes the store. */
   async wipe(): Promise<void> {
     this.isClosed = true
     await this.work
@@ -87,7 +83,7 @@ export class AnswerStore {
     this.work = this.work.then(() => (this.isClosed ? undefined : work())).catch(() => {})
   }
 
-  /** A keyed hash: the file name does not reveal the path. */
+  /** A keyed hash, so that the file name does not reveal the path. */
   private nameOf(path: string): string {
     return createHmac('sha256', this.keys.current.bytes).update(path).digest('hex').slice(0, 40)
   }

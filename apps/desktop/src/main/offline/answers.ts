@@ -21,9 +21,9 @@ interface Parts {
 }
 
 /**
- * The cached responses of whoever is logged in; those of others are removed. Nothing is cached without a system key
- * store. A folder that can't be removed now (a virus scanner may hold a file) goes at the next log-in or start, and
- * nobody reads it until then. Nothing here rejects: a cache must not make a read or a log-out fail.
+ * Cached responses of the current account; others are removed. Nothing is cached without a system key store.
+ * A folder that cannot be removed now (a virus scanner may hold a file) is unused until the next log-in or
+ * start removes it. Never rejects: a cache must not make a read or a log-out fail.
  */
 export class Answers {
   private readonly parts: Parts
@@ -32,7 +32,7 @@ export class Answers {
 
   constructor(parts: Parts) {
     this.parts = parts
-    // What a log-out could not remove.
+    // Left over from a log-out.
     this.cleaned = parts.account.current ? Promise.resolve() : removed(parts.folder)
   }
 
@@ -46,14 +46,14 @@ export class Answers {
     return store ? store.get(path) : null
   }
 
-  /** Searches the cached lists of customers; null for every other path. */
+  /** Null if the path is not a search of customers. */
   async search(path: string): Promise<Kept | null> {
     if (!isOfflineSearch(path)) return null
     const store = await this.store()
     return store ? searchKept(path, await store.all()) : null
   }
 
-  /** Removes everything. Log out first, or responses under way would be cached again. */
+  /** Log out first, or pending responses would be cached again. */
   async wipe(): Promise<void> {
     const { opened } = this
     this.opened = null
@@ -61,7 +61,7 @@ export class Answers {
     await removed(this.parts.folder)
   }
 
-  /** Null where nobody is logged in or the session has expired. */
+  /** Null if nobody is logged in or the session has expired. */
   private async store(): Promise<AnswerStore | null> {
     const { current } = this.parts.account
     return current && !current.isExpired ? this.storeOf(current.id) : null
@@ -77,7 +77,7 @@ export class Answers {
   private async open(id: number, former?: Promise<AnswerStore | null>): Promise<AnswerStore | null> {
     const { folder, origin, keys } = this.parts
     await this.cleaned
-    // Pending writes would land in a folder that is being removed.
+    // Pending writes would go to a folder that is being removed.
     await (await former)?.wipe()
     const own = folderOf(origin, id)
     const others = (await readdir(folder).catch(() => [])).filter(name => name !== own)

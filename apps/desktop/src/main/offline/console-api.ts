@@ -10,9 +10,9 @@ import type { Server } from '../server.ts'
 import type { Answers } from './answers.ts'
 
 const LOGINS = new Set<string>([auth.login.path, auth.setup.path, auth.setPassword.path])
-/** From a proxy in front of the server, or from us where nothing answered. */
+/** From a proxy in front of the server, or from us if nothing answered. */
 const AWAY = new Set([502, 503, 504])
-/** Milliseconds after which a read is answered from the cache. */
+/** Milliseconds before a read is answered from the cache. */
 const PATIENCE = 10_000
 
 const WithUser = z.object({ user: StaffUser })
@@ -22,7 +22,7 @@ interface Parts {
   account: AccountWatch
   queues: Queues
   answers: Answers
-  /** Removes the cookies, for a log-out that the server did not receive. */
+  /** For a log-out that the server did not receive. */
   forgetSession: () => Promise<void>
 }
 
@@ -35,7 +35,7 @@ function answerFrom({ headers, body, storedAt }: Kept): Response {
   return new Response(body, { headers: told })
 }
 
-/** Headers to cache, such as total count and next page. */
+/** Such as total count and cursor. */
 function keptHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries(
     [...headers].filter(
@@ -45,8 +45,8 @@ function keptHeaders(headers: Headers): Record<string, string> {
 }
 
 /**
- * What the console's pages reach as /api: the server, and while it is away its last responses, marked as such. Watches
- * who is logged in on the way; writes always go to the server or fail.
+ * Serves /api: the server, or while it is away its cached responses, marked as such. Tracks who is logged in;
+ * writes always go to the server or fail.
  */
 export function consoleApi({ server, account, queues, answers, forgetSession }: Parts) {
   async function logIn(request: Request): Promise<Response> {
@@ -60,7 +60,7 @@ export function consoleApi({ server, account, queues, answers, forgetSession }: 
 
   async function logOut(request: Request): Promise<Response> {
     const response = await forward(server, request)
-    // Refused: a foreign page asked, nobody logged out.
+    // Called by a foreign page, so nobody logged out.
     if (response.status === 403) return response
     account.loggedOut()
     try {
@@ -78,7 +78,7 @@ export function consoleApi({ server, account, queues, answers, forgetSession }: 
     if (user) account.loggedIn(user.id)
   }
 
-  /** Asks the server; with a cached response at hand, only for a limited time. */
+  /** With a cached response at hand, only for a limited time. */
   async function ask(
     request: Request,
     hasOther: boolean,

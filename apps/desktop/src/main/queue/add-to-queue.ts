@@ -7,18 +7,17 @@ import { problems } from '@app/contracts/problem'
 import type { Queues } from './queues.ts'
 import type { DropTarget } from '@app/ui/staff/bridge.ts'
 
-/** A mail as it was dropped, opened or found in the drop folder. */
 export interface MailToQueue {
   id: string
   name: string
   bytes: Uint8Array
   target: DropTarget
   batchId: string
-  /** Where its file lies, if it came out of the drop folder. */
+  /** Location of its file, if from the drop folder. */
   keptAs?: string
 }
 
-/** Puts a mail into the queue; resolves when it is safe on disk. Throws a sentence for people that names the file. */
+/** Resolves when on disk. Throws a sentence that names the file. */
 export async function addMail(queues: Queues, mail: MailToQueue): Promise<void> {
   const refusal = refusalOf(mail)
   if (refusal) throw new Error(`„${mail.name}“: ${refusal}`)
@@ -27,7 +26,7 @@ export async function addMail(queues: Queues, mail: MailToQueue): Promise<void> 
   await withSentence(`„${mail.name}“: `, async () => (await queues.current()).add(head, bytes))
 }
 
-/** Puts an activity into the queue; resolves when it is safe on disk. Throws a sentence for people. */
+/** Resolves when on disk. Throws a sentence. */
 export async function addActivity(
   queues: Queues,
   id: string,
@@ -38,13 +37,12 @@ export async function addActivity(
   await withSentence('', async () => (await queues.current()).add(head, new Uint8Array()))
 }
 
-/** A mail file that was opened with the console, on the way into the queue. */
 export interface OpenedMail {
   name: string
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Puts mails that were opened with the console into the queue; the server finds out whose they are. Throws a sentence where some failed. */
+/** The server decides where to file them. Throws a sentence if some failed. */
 export async function queueOpenedMails(queues: Queues, mails: readonly OpenedMail[]): Promise<void> {
   const batchId = randomUUID()
   const refusals: string[] = []
@@ -56,13 +54,13 @@ export async function queueOpenedMails(queues: Queues, mails: readonly OpenedMai
   if (refusals.length) throw new Error(refusals.join('\n'))
 }
 
-/** Mails that could be read, and a German sentence for each that could not. */
+/** `refusals` has a German sentence per unreadable file. */
 interface OpenedMails {
   mails: OpenedMail[]
   refusals: string[]
 }
 
-/** Reads mail files independently: a bad file does not affect the others. */
+/** A bad file does not affect the others. */
 export async function readMails(paths: readonly string[]): Promise<OpenedMails> {
   const read = await Promise.all([...new Set(paths)].map(readMail))
   return {
@@ -81,14 +79,14 @@ const EMPTY = 'Die Datei ist leer. Ziehen Sie die E-Mail noch einmal aus Outlook
 
 const WRONG_TYPE = 'Das ist keine E-Mail. Bitte verwenden Sie Dateien mit der Endung .msg oder .eml.'
 
-/** Why a mail is not taken, or null. */
+/** Null if the mail is accepted. */
 function refusalOf({ name, bytes }: MailToQueue): string | null {
   if (!isMailName(name)) return WRONG_TYPE
   if (!bytes.byteLength) return EMPTY
   return bytes.byteLength > MAX_MAIL_SIZE ? problems['mail.too_large'].de : null
 }
 
-/** A sentence for what the system says of a file that can't be written. */
+/** For file system errors; null for others. */
 function sentenceOf(error: unknown): string | null {
   const code = typeof error === 'object' && error && 'code' in error ? error.code : null
   if (code === null) return null

@@ -1,15 +1,14 @@
 import { basename } from 'node:path'
 
-/** Milliseconds without another file after which those that came are one question: Explorer starts the program once for each. */
+/** Milliseconds without a further file before asking once: Explorer starts the program per file. */
 const GATHERING = 1000
 
 interface OpeningOptions {
-  /** Whether these files shall be filed. */
   ask(paths: string[]): Promise<boolean>
   take(paths: string[]): Promise<void>
 }
 
-/** Files mails that were opened with the console after one question for all that were opened together. */
+/** One question for all that were opened together. */
 export function createMailOpening({ ask, take }: OpeningOptions) {
   let paths = new Set<string>()
   let timer: NodeJS.Timeout | undefined
@@ -28,10 +27,9 @@ export function createMailOpening({ ask, take }: OpeningOptions) {
   }
 }
 
-/** Names that the question shows. */
 const SHOWN = 8
 
-/** What is asked before opened mails are filed: a double click may have meant only to read them. */
+/** Asks first: a double click may just have been meant for reading. */
 export function fileQuestion(paths: readonly string[]): { message: string; detail: string } {
   const names = paths.map(path => basename(path))
   const visible = 'Alle, die mit der Konsole arbeiten, können sie dann lesen.'

@@ -12,9 +12,9 @@ import {
 } from '@app/ui/staff/delivery/entry.ts'
 import { Unreadable } from '../vault/sealing.ts'
 
-/** What the server says while it is overloaded or full: to any entry. */
+/** Overloaded or full: the same for every entry. */
 const BUSY = new Set([425, 429, 507])
-/** What it says while it restarts, and a proxy in its place; also where it breaks down over one entry. */
+/** Restarting, or a proxy's answer; also if the server crashes on one entry. */
 const AWAY = new Set([408, 502, 503, 504])
 
 const DAMAGED =
@@ -22,10 +22,10 @@ const DAMAGED =
 const UNCLEAR =
   'Der Server hat geantwortet, aber diese Version der Konsole versteht seine Antwort nicht. Wahrscheinlich ist der Eintrag angekommen: Sehen Sie im Verlauf nach und aktualisieren Sie die Konsole.'
 
-/** Milliseconds that a mail of 50 MB may take on a slow line. */
+/** Milliseconds, enough for 50 MB on a slow line. */
 const PATIENCE = 15 * 60_000
 
-/** Sends an entry to the server. Never rejects. */
+/** Never rejects. */
 export async function post<E extends Entry>(
   server: Server,
   entry: E,
@@ -47,7 +47,7 @@ export async function post<E extends Entry>(
   }
 }
 
-/** The call of an entry; the network stack writes the form's content type. */
+/** The network stack adds the content type of a form. */
 function requestOf(entry: Entry, content: Uint8Array<ArrayBuffer> | null) {
   if (entry.head?.kind === 'activity') {
     const headers = { 'Content-Type': 'application/json' }
@@ -63,16 +63,13 @@ function requestOf(entry: Entry, content: Uint8Array<ArrayBuffer> | null) {
   return { path: mailPlacements.drop.path, headers: {}, body }
 }
 
-/** A sentence that names the mail; some of the server's do so by themselves. */
+/** Adds the mail's name unless the server's sentence has it. */
 function named({ head }: Entry, sentence: string): string {
   const name = head?.kind === 'mail' ? `„${head.name}“` : ''
   return sentence.includes(name) ? sentence : `${name}: ${sentence}`
 }
 
-/**
- * Null where the answer is none that we know: of a newer server, or of a foreign network, whose log-in page answers
- * everything with 200.
- */
+/** Null for unknown answers, such as of a foreign network whose log-in page answers everything with 200. */
 async function resultOf({ head }: Entry, response: Response): Promise<Result | null> {
   const text = await response.text()
   try {
@@ -94,7 +91,7 @@ async function problemOf(response: Response): Promise<{ sentence: string; code: 
   }
 }
 
-/** Milliseconds that the server asks to wait. */
+/** Milliseconds, from Retry-After. */
 function pauseOf(response: Response): number {
   return Math.min(Number(response.headers.get('Retry-After')) || 0, 300) * 1000
 }

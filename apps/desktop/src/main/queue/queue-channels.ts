@@ -8,7 +8,7 @@ import type { Queues } from './queues.ts'
 
 const Id = z.string().regex(/^[\w-]{8,64}$/)
 
-/** Bytes, never a path: a page must not name files of this machine. */
+/** Bytes instead of a path: a page must not name files of this machine. */
 const MailToQueue = z.strictObject({
   id: z.uuid(),
   name: z.string().min(1).max(255),
@@ -18,7 +18,7 @@ const MailToQueue = z.strictObject({
   batchId: z.uuid(),
 })
 
-/** Numbers the states of the queue; pages long-poll for the next one. */
+/** Numbers the states of the queue, for long polling. */
 function createNews(queues: Queues) {
   let number = 1
   let next = Promise.withResolvers<void>()

@@ -12,7 +12,7 @@ import { removeDurably, UNFINISHED, writeDurably } from '../durable-file.ts'
 import type { Keys } from '../vault/keys.ts'
 import { seal, SEAL_SIZE, sealPieces, unseal, Unreadable } from '../vault/sealing.ts'
 
-/** Where a mail was dropped; `name` is what staff read. */
+/** `name` is for display. */
 export const DropTargetShape = z.strictObject({
   customerId: z.int().positive().optional(),
   opportunityId: z.int().positive().optional(),
@@ -52,13 +52,13 @@ export interface StoredEntry extends Entry {
 const MAGIC = Buffer.from('MWQ1')
 const HEAD_AT = MAGIC.length + 4
 const NAME = /^(\d{12})-([\w-]{8,64})\.entry$/
-/** Bytes of the largest head. */
+/** Bytes. */
 const MAX_HEAD = 1024 * 1024
 const progressFile = (entry: Pick<StoredEntry, 'file'>) => entry.file.replace(/\.entry$/, '.progress')
 const json = (value: unknown) => Buffer.from(JSON.stringify(value))
 const parse = <S extends z.ZodType>(schema: S, bytes: Buffer) => schema.parse(JSON.parse(bytes.toString()))
 
-/** The target may have been another one, so a person decides. No key of this revision was ever used. */
+/** The stored target is unknown, so a person has to decide. No key of this revision was ever used. */
 const LOST: Progress = {
   revision: 1_000_000,
   target: null,
@@ -71,8 +71,8 @@ const LOST: Progress = {
 }
 
 /**
- * The queue's files: one per entry with head and content, named by place and id, and beside it one with its progress, once
- * there is any. There is no index: the files are the queue. An entry's file is written once and never changed.
+ * One file per entry with head and content, named by order and id, and one with its progress, if any. There
+ * is no index: the files are the queue. An entry's file is never changed.
  */
 export class QueueStore implements EntryStore<StoredEntry> {
   private readonly folder: string
@@ -80,7 +80,7 @@ export class QueueStore implements EntryStore<StoredEntry> {
   private last = 0
   private turn: Promise<void> = Promise.resolve()
 
-  /** Opens a folder and reads its entries, the oldest first. Removes files that were cut off while they were written. */
+  /** Oldest first. Removes incomplete files. */
   static async open(folder: string, keys: Keys): Promise<{ store: QueueStore; entries: StoredEntry[] }> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const store = new QueueStore(folder, keys)
@@ -96,7 +96,7 @@ export class QueueStore implements EntryStore<StoredEntry> {
     this.keys = keys
   }
 
-  /** Resolves when head and content are safe on disk. Rejects with the system's error and keeps nothing. */
+  /** Resolves when on disk. Rejects with the system's error and keeps nothing. */
   async add(head: Head, content: Uint8Array): Promise<StoredEntry> {
     this.last += 1
     const order = this.last
@@ -111,7 +111,7 @@ export class QueueStore implements EntryStore<StoredEntry> {
     return { order, id: head.id, file, head, progress: UNTOUCHED }
   }
 
-  /** Writes the progress as it is when its turn comes: concurrent writes to one file would corrupt it. */
+  /** Serialized, with the progress at that time: concurrent writes would corrupt the file. */
   saveProgress(entry: StoredEntry): Promise<void> {
     const file = progressFile(entry)
     return this.inTurn(() =>
@@ -119,7 +119,7 @@ export class QueueStore implements EntryStore<StoredEntry> {
     )
   }
 
-  /** The progress goes last: without it, an entry that is still there would be sent to its first target again. */
+  /** Progress last: without it, a remaining entry would be sent to its first target again. */
   remove(entry: StoredEntry): Promise<void> {
     return this.inTurn(async () => {
       await removeDurably(entry.file)
@@ -127,10 +127,7 @@ export class QueueStore implements EntryStore<StoredEntry> {
     })
   }
 
-  /**
-   * The content; throws `Unreadable` where it is not what was added, and the system's error where it just can't be read
-   * now: a virus scanner may hold the file.
-   */
+  /** Throws `Unreadable` if gone or damaged, the system's error if just locked (by a virus scanner). */
   async content({ file }: StoredEntry): Promise<Buffer<ArrayBuffer>> {
     const bytes = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
       if (cause.code !== 'ENOENT') throw cause
@@ -175,7 +172,7 @@ export class QueueStore implements EntryStore<StoredEntry> {
     try {
       return parse(ProgressShape, unseal(this.keys, basename(file), await readFile(file)))
     } catch (error) {
-      // One that just can't be read now may name another target: only one that is not there says that there is none.
+      // Only a missing file means that there is no other target; a locked one may name one.
       const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
       return isMissing ? UNTOUCHED : LOST
     }
@@ -186,7 +183,7 @@ export class QueueStore implements EntryStore<StoredEntry> {
     const isLeftOver = (name: string) =>
       name.endsWith(UNFINISHED) ||
       (name.endsWith('.progress') && !there.has(name.replace(/\.progress$/, '.entry')))
-    // What can't be removed now (a virus scanner may hold it) goes at the next start, and keeps nothing else out.
+    // A locked file (by a virus scanner, say) is removed at the next start.
     for (const name of names.filter(isLeftOver))
       await rm(join(this.folder, name), { force: true }).catch(() => {})
   }

@@ -9,21 +9,20 @@ import { QueueStore, type StoredEntry } from './queue-store.ts'
 
 const NOBODY = 'Bitte melden Sie sich an. Es wurde nichts übernommen.'
 
-/** Milliseconds in which several changes are told as one. */
+/** Milliseconds in which changes are reported as one. */
 const BREATH = 50
 
 type DiskQueue = DeliveryQueue<StoredEntry>
 
 interface Parts {
   server: Server
-  /** Folder of all queues. */
   folder: string
   keys: Promise<Keys>
   account: AccountWatch
   backOff?: () => BackOff
 }
 
-/** The queue of whoever is logged in. Those of others stay where they are: not shown and not sent. */
+/** Queue of the current account. Those of other accounts are kept, neither shown nor sent. */
 export class Queues {
   private readonly parts: Parts
   private readonly listeners = new Set<() => void>()
@@ -39,37 +38,36 @@ export class Queues {
     this.follow()
   }
 
-  /** The queue of whoever is logged in; throws a sentence where nobody is. */
+  /** Throws a sentence if nobody is logged in. */
   async current(): Promise<DiskQueue> {
     if (!this.opened) throw new Error(NOBODY)
-    // What failed once may work now: a drive is back, a file is free again.
+    // Retry: a drive may be back, a file unlocked.
     if (this.hasFailed) this.reopen(this.opened.id)
     return this.opened.queue
   }
 
-  /** The same, or null while there is none or it is still being opened. */
+  /** Null if there is none, or it is still being opened. */
   peek(): DiskQueue | null {
     return this.present
   }
 
-  /** How many mails the server does not have yet. */
   waitingMails(): number {
     const items = this.present?.list() ?? []
     return items.filter(({ entry, result }) => entry.head?.kind !== 'activity' && !result).length
   }
 
-  /** Tells of every change. Returns how to stop. */
+  /** Returns the function that stops. */
   watch(listener: () => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
 
-  /** The server has answered somebody: what waits for it need not wait longer. */
+  /** The server has answered, so entries waiting for a connection can be sent. */
   kick(): void {
     if (this.present?.waitsFor === 'connection') this.present.kick()
   }
 
-  /** Nothing is sent while the work runs, which may change who is logged in. */
+  /** Pauses sending during `work`, which may change the account. */
   async still<T>(work: () => Promise<T>): Promise<T> {
     this.isPaused = true
     await this.present?.pause()
@@ -81,7 +79,7 @@ export class Queues {
     }
   }
 
-  /** Sends nothing more: the program ends. What is being added is still taken. */
+  /** For the end of the program; mails being added are still accepted. */
   async stop(): Promise<void> {
     this.isPaused = true
     await this.present?.pause()
@@ -104,7 +102,7 @@ export class Queues {
     const opened = { id, queue: this.open(id) }
     this.opened = opened
     this.hasFailed = false
-    // Who adds something meets the failure.
+    // Reported to the next caller of `current`.
     opened.queue.catch(() => {
       if (this.opened === opened) this.hasFailed = true
     })
@@ -129,7 +127,7 @@ export class Queues {
     return queue
   }
 
-  /** Sends only while the server says that this very account is logged in; asks again after every change and failure. */
+  /** Sends only if the server confirms this account; asks again after every change and failure. */
   private createCheck(accountId: number) {
     const { server, account } = this.parts
     let checkedEpoch = -1

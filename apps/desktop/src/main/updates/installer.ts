@@ -26,7 +26,7 @@ async function write(file: string, body: ReadableStream<Uint8Array>, size: numbe
   return hash.digest('hex')
 }
 
-/** Whether a file matches its signed hash; checked again before it runs, because it may have been there for days. */
+/** By its signed hash; checked again before it runs, since it may have been there for days. */
 export async function isIntact(file: string, { sha512 }: Release): Promise<boolean> {
   const hash = createHash('sha512')
   try {
@@ -38,8 +38,7 @@ export async function isIntact(file: string, { sha512 }: Release): Promise<boole
 }
 
 /**
- * Puts a release's installer into a folder and answers its path; one that is there already is used. Nothing gets its
- * final name before its hash is right. Throws a German sentence.
+ * Reuses an existing file. The final name comes only after the hash is verified. Throws a German sentence.
  */
 export async function stage(
   release: Release,

@@ -1,11 +1,10 @@
-/** What a person is offered when an update is ready. */
 export interface Offer {
   message: string
   detail: string
   buttons: string[]
 }
 
-/** How an update gets onto each system; only on Windows the console can do it by itself. */
+/** Only on Windows can the console install by itself. */
 const WAYS: Record<string, { action: string; way: string }> = {
   win32: {
     action: 'Jetzt installieren',

@@ -10,7 +10,7 @@ import type { Release } from './manifest.ts'
 import { offerOf } from './offer.ts'
 import { createUpdates, type Decision } from './updates.ts'
 
-/** Milliseconds between two checks. */
+/** Milliseconds. */
 const PERIOD = 6 * 3_600_000
 
 const decisions: Decision[] = ['install', 'later', 'skip']
@@ -25,13 +25,13 @@ async function offer({ version }: Release): Promise<Decision> {
   return decisions[response] ?? 'later'
 }
 
-/** In development a key may be given, so that a test can sign. */
+/** In development, tests may provide a key. */
 function keys(): readonly string[] {
   const { UPDATE_KEY } = process.env
   return UPDATE_KEY && !app.isPackaged ? [UPDATE_KEY] : brand.console.updateKeys
 }
 
-/** Checks for updates periodically; returns a check on demand. */
+/** Checks periodically; returns a check on demand. */
 export function keepUpdated(server: Server, settings: SettingsFile, quit: Quit): () => Promise<void> {
   const check = createUpdates({
     server,
@@ -49,20 +49,20 @@ export function keepUpdated(server: Server, settings: SettingsFile, quit: Quit):
   return () => check(true)
 }
 
-/** Resolves when the installer runs. The switches are electron-builder's NSIS: update silently, then restart. */
+/** Resolves when the installer runs. Switches of electron-builder's NSIS: update silently, then restart. */
 async function startInstaller(file: string): Promise<void> {
   const installer = spawn(file, ['--updated', '/S', '--force-run'], { detached: true, stdio: 'ignore' })
   await once(installer, 'spawn')
   installer.unref()
 }
 
-/** Installs what was verified: on Windows the program ends for it, and only if nobody stays. */
+/** `file` is verified. On Windows the program quits for it, unless the user cancels. */
 async function installUpdate(file: string, { quitFor }: Quit): Promise<void> {
   if (process.platform === 'win32') {
     quitFor(() => startInstaller(file))
     return
   }
-  // A disk image or a package is opened: installing it needs rights that we lack.
+  // A disk image or package is opened: installing it needs rights that we lack.
   const refusal = await shell.openPath(file)
   if (refusal) throw new Error(refusal)
 }

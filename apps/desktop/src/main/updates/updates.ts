@@ -5,7 +5,7 @@ import type { SettingsFile } from '../settings.ts'
 import { isIntact, stage } from './installer.ts'
 import { manifestName, readManifest, type Release, type Running } from './manifest.ts'
 
-/** Time-outs in milliseconds: of the manifest, and of an installer on a slow line. */
+/** Milliseconds, for the manifest and for an installer on a slow line. */
 const PATIENCE = 30_000
 
 const DOWNLOAD_PATIENCE = 60 * 60_000
@@ -13,23 +13,21 @@ const DOWNLOAD_PATIENCE = 60 * 60_000
 interface UpdateOptions {
   server: Server
   settings: SettingsFile
-  /** Folder of downloaded installers. */
   folder: string
-  /** Public keys of those who may sign. */
   keys: readonly string[]
   running: Running
   offer(release: Release): Promise<Decision>
   install(file: string): Promise<void>
-  /** Shows a sentence to whoever asked for an update or accepted one. */
+  /** To somebody who asked for an update or accepted one. */
   tell(sentence: string): Promise<void>
 }
 
-/** Updates from the company's own server: signed, staged, optional. */
+/** From the company's own server: signed, staged, optional. */
 export function createUpdates(options: UpdateOptions): (isAsked: boolean) => Promise<void> {
   const { server, settings, folder, keys, running, offer, install, tell } = options
   const current = `Sie haben Version ${running.version}.`
   let look: Promise<void> | null = null
-  /** Whether somebody waits for the result of the running check. */
+  /** Somebody waits for the running check. */
   let isAwaited = false
 
   const get = (name: string, patience: number) =>
@@ -49,7 +47,7 @@ export function createUpdates(options: UpdateOptions): (isAsked: boolean) => Pro
     const decision = await offer(release)
     if (decision === 'skip') settings.change({ skippedVersion: release.version })
     if (decision !== 'install') return
-    // From here on somebody waits, even if nobody asked for the check.
+    // From here on somebody waits, even if the check was automatic.
     isAwaited = true
     if (!(await isIntact(file, release))) throw new Error('Die Datei wurde inzwischen verändert.')
     await install(file).catch((cause: unknown) => {
@@ -57,7 +55,7 @@ export function createUpdates(options: UpdateOptions): (isAsked: boolean) => Pro
     })
   }
 
-  /** Returns a sentence, or null where the offer said everything. */
+  /** Null if the offer said everything. */
   async function lookOnce(): Promise<string | null> {
     if (keys.length === 0) return 'Für diese Ausgabe der Konsole sind keine Updates eingerichtet.'
     try {
@@ -75,7 +73,7 @@ export function createUpdates(options: UpdateOptions): (isAsked: boolean) => Pro
     if (sentence && isAwaited) await tell(sentence)
   }
 
-  /** Checks for an update; concurrent callers share one check. */
+  /** Concurrent callers share one check. */
   return function check(isAsked) {
     isAwaited ||= isAsked
     look ??= lookAndTell().finally(() => {
@@ -86,7 +84,6 @@ export function createUpdates(options: UpdateOptions): (isAsked: boolean) => Pro
   }
 }
 
-/** An accepted update could not be installed. */
 class InstallFailure extends Error {}
 
 const NO_ROOM = 'Auf dem Laufwerk ist kein Platz mehr.'
@@ -111,7 +108,7 @@ function isOffline(error: unknown): boolean {
   return isLate || error instanceof TypeError || /net::|fetch failed/.test(String(error))
 }
 
-/** Why there was no update; `current` is the sentence that names the running version. */
+/** `current` names the running version. */
 function failureSentence(error: unknown, current: string): string {
   if (error instanceof InstallFailure)
     return `Das Update konnte nicht installiert werden. ${reasonOf(error.cause)} ${current} Bitte melden Sie das Ihrer Administration.`
@@ -121,7 +118,7 @@ function failureSentence(error: unknown, current: string): string {
 
 export type Decision = 'install' | 'later' | 'skip'
 
-/** Rollout group of this installation, drawn once; groups below a release's rollout get it unasked. */
+/** Random, drawn once; groups below a release's rollout get it automatically. */
 function groupOf(settings: SettingsFile): number {
   const { updateGroup = randomInt(100) } = settings.read()
   settings.change({ updateGroup })

@@ -4,35 +4,32 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { writeDurably } from '../durable-file.ts'
 
-/** A key of AES-256. */
 export interface Key {
-  /** Eight hexadecimal digits; stands in front of what the key seals. */
+  /** Eight hexadecimal digits, stored in front of what the key seals. */
   id: string
   bytes: Buffer
 }
 
-/** The keys of this machine's account. */
 export interface Keys {
-  /** What is written from now on is sealed with it. */
   readonly current: Key
-  /** Whether the system's key store guards the current key. Where it does not, the key lies beside what it seals. */
+  /** By the system's key store; otherwise the key is stored beside what it seals. */
   readonly isProtected: boolean
-  /** The key of something sealed earlier, or null where it is lost. */
+  /** For older files; null if it is lost. */
   find(id: string): Key | null
 }
 
-/** Protects a short text so that only this account of this machine can read it. */
+/** Readable only by this account on this machine. */
 export interface SystemProtection {
   isAvailable(): Promise<boolean>
   protect(text: string): Promise<Buffer>
-  /** Rejects where the system's own key has changed. */
+  /** Rejects if the system's own key has changed. */
   reveal(bytes: Buffer): Promise<string>
 }
 
 const KeyFile = z.object({
   id: z.string().regex(/^[\da-f]{8}$/),
   isProtected: z.boolean(),
-  /** Base64; of the protected key where it is protected. */
+  /** Base64, of the protected key if there is one. */
   key: z.base64(),
 })
 type KeyFile = z.output<typeof KeyFile>
@@ -45,7 +42,7 @@ async function readKey(file: string, system: SystemProtection): Promise<OpenKey 
     const bytes = isProtected ? Buffer.from(await system.reveal(stored), 'base64') : stored
     return bytes.length === 32 ? { id, bytes, isProtected } : null
   } catch {
-    // A damaged file, or a key store that was reset: what this key sealed is told as unreadable, and not removed.
+    // Damaged, or the key store was reset: what this key sealed is reported as unreadable, not removed.
     return null
   }
 }
@@ -59,7 +56,7 @@ async function createKey(folder: string, system: SystemProtection, isProtected: 
   return key
 }
 
-/** Opens the keys in a folder; makes one where none fits what the system offers now. */
+/** Creates a key if none matches the protection available now. */
 export async function openKeys(folder: string, system: SystemProtection): Promise<Keys> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const files = (await readdir(folder)).filter(name => name.endsWith('.json'))

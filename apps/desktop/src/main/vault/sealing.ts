@@ -6,19 +6,16 @@ const KEY_ID = 8
 const NONCE = 12
 const TAG = 16
 
-/** Bytes that sealing adds. */
+/** Bytes added by sealing. */
 export const SEAL_SIZE = KEY_ID + NONCE + TAG
 
-/** Something sealed that can't be read: damaged, exchanged, or its key is lost. */
+/** Damaged, exchanged, or its key is lost. */
 export class Unreadable extends Error {}
 
-/** Bytes ciphered at a time, so that a large mail is not in memory twice. */
+/** Bytes per step, so that a large mail is not in memory twice. */
 const PIECE = 256 * 1024
 
-/**
- * Seals bytes, piece by piece; `place` says where they belong, so that they are not readable elsewhere. Layout: key id,
- * nonce, bytes, tag.
- */
+/** `place` binds the bytes to their file. Layout: key id, nonce, bytes, tag. */
 export function* sealPieces(key: Key, place: string, bytes: Uint8Array): Generator<Buffer> {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv(METHOD, key.bytes, nonce).setAAD(Buffer.from(place))
@@ -27,12 +24,11 @@ export function* sealPieces(key: Key, place: string, bytes: Uint8Array): Generat
   yield Buffer.concat([cipher.final(), cipher.getAuthTag()])
 }
 
-/** Seals what is short. */
 export function seal(key: Key, place: string, bytes: Uint8Array): Buffer {
   return Buffer.concat([...sealPieces(key, place, bytes)])
 }
 
-/** Opens what was sealed; throws `Unreadable`. */
+/** Throws `Unreadable`. */
 export function unseal(keys: Keys, place: string, sealed: Buffer): Buffer<ArrayBuffer> {
   if (sealed.length < SEAL_SIZE) throw new Unreadable('The file is cut off')
   const key = keys.find(sealed.toString('latin1', 0, KEY_ID))
@@ -43,7 +39,7 @@ export function unseal(keys: Keys, place: string, sealed: Buffer): Buffer<ArrayB
       .setAAD(Buffer.from(place))
       .setAuthTag(sealed.subarray(-TAG))
     const bytes = opening.update(sealed.subarray(KEY_ID + NONCE, -TAG))
-    // Checks the tag; there are no bytes left.
+    // Checks the tag; returns no more bytes.
     opening.final()
     return bytes
   } catch (cause) {

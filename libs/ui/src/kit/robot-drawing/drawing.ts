@@ -12,53 +12,52 @@ import {
 import { type Extent, drawBody, extentOf } from './robot.ts'
 import { PALLET_LENGTH, PERSON_HALF, PERSON_HEIGHT, drawPallet, drawPerson, palletTop } from './yardsticks.ts'
 
-/** What a drawing shows beside the robot. */
 export interface DrawingOptions {
-  /** CSS pixels that the drawing is shown at; labels come out at 11.5 pixels there, details by what can be seen. */
+  /** CSS pixels at which the drawing is shown; decides label size (11.5 px) and detail. */
   width: number
-  /** CSS pixels; by the content without it. */
+  /** CSS pixels; fits the content if missing. */
   height?: number | undefined
-  /** Millimetres per pixel, where several drawings share a scale; needs a height. Otherwise the drawing fills its box. */
+  /** Millimetres per pixel, for a shared scale; needs a height. Otherwise the drawing fills its box. */
   scale?: number | undefined
   envelope?: boolean | undefined
   grid?: boolean | undefined
   person?: boolean | undefined
   pallet?: boolean | undefined
-  /** Reach and payload; `full` adds the person's height. Estimated lengths are never dimensioned. */
+  /** Reach and payload; `full` adds the person's height. Estimated lengths never get dimensions. */
   dimensions?: 'none' | 'values' | 'full' | undefined
-  /** At rest without it; `working` holds the hand low before the base. */
+  /** Default is at rest; `working` holds the hand low in front of the base. */
   pose?: Pose | 'resting' | 'working' | undefined
-  /** Keeps the view where it is while the pose changes. */
+  /** The view stays put while the pose changes. */
   steady?: boolean | undefined
-  /** Writes decimals. */
+  /** Decides the decimal sign. */
   language?: 'de' | 'en' | undefined
 }
 
-/** A drawing as SVG: `body` goes into an element with this `viewBox`. One unit is one millimetre. */
+/** SVG: `body` goes into an element with this `viewBox`. One unit is one millimetre. */
 export interface Drawing {
   viewBox: string
   body: string
   /** CSS pixels. */
   width: number
   height: number
-  /** Millimetres that one pixel shows. */
+  /** Millimetres per pixel. */
   scale: number
-  /** A small picture, which is drawn with thinner lines. */
+  /** Thin lines, for a small picture. */
   light: boolean
 }
 
-/** Height of labels in CSS pixels. */
+/** Label height in CSS pixels. */
 const LABEL = 11.5
 
-/** Pictures up to this width are drawn light. */
+/** CSS pixels up to which a picture is `light`. */
 const LIGHT_WIDTH = 160
 
 const PALLET_LAYERS = 3
 
-/** Millimetres between the lines of a drawing's grid. */
+/** Millimetres. */
 export const gridStep = ({ type }: Pick<DrawnRobot, 'type'>) => (type === 'scara' ? 100 : 500)
 
-/** The side elevation of a robot, schematic: reach and payload are true, the shape is estimated from them. */
+/** Schematic side elevation: reach and payload are true, the shape is estimated. */
 export function drawRobot(robot: DrawnRobot, options: DrawingOptions): Drawing {
   const shown = proportions(robot)
   const pose = poseOf(shown, options)
@@ -94,20 +93,20 @@ function poseOf(robot: Proportions, { pose }: Pick<DrawingOptions, 'pose'>): Pos
   return pose === undefined || pose === 'resting' ? restingPose(robot) : pose
 }
 
-/** Where everything stands, in mm. */
+/** Millimetres. */
 interface Layout {
   view: Bounds
   scale: number
   extent: Extent
-  /** Left end of the pallet. */
+  /** Left end. */
   pallet: number
-  /** The person's middle. */
+  /** Middle. */
   person: number
-  /** Height of the dimension line of the reach; 0 without one. */
+  /** Height of the reach's dimension line; 0 without one. */
   measures: number
 }
 
-// Labels and margins are pixels, the rest is millimetres: the scale that both fit is found in a few steps.
+// Labels and margins are in pixels, the rest in millimetres; a few iterations find the scale that fits both.
 function fit(robot: Proportions, pose: Pose | undefined, options: DrawingOptions): Layout {
   if (options.scale) return widened(arrange(robot, pose, options, options.scale), options, options.scale)
   let scale = (robot.reach * 2.4) / options.width
@@ -152,7 +151,7 @@ function arrange(robot: Proportions, pose: Pose | undefined, options: DrawingOpt
   return { view, scale, extent, pallet, person, measures }
 }
 
-/** Gives the view the proportions of its box: the robot in the middle, on the ground. */
+/** Extends the view to the box's proportions: centred, on the ground. */
 function widened(layout: Layout, { width, height }: DrawingOptions, scale: number): Layout {
   const { left, right, top, bottom } = layout.view
   const spare = width * scale - (right - left)
@@ -189,7 +188,7 @@ function drawDimensions(pen: Pen, robot: Proportions, layout: Layout, options: D
   return `<g class="dimension" font-size="${pen.number(size)}">${parts.join('')}</g>`
 }
 
-/** A level dimension line with 45° ticks from `from` to `to` at the height `y`, with its label above it. */
+/** Horizontal dimension line with 45° ticks and its label above. */
 function levelDimension(
   pen: Pen,
   { from, to, y, label, size }: { from: number; to: number; y: number; label: string; size: number },
@@ -202,12 +201,11 @@ function levelDimension(
   return `<path d="${data}"/>${text(pen, [(from + to) / 2, y + size * 0.55], label, true)}`
 }
 
-/** A thin line from what is measured to its dimension line. */
 function extensionLine(pen: Pen, from: Point, to: Point): string {
   return `<path class="extension" d="${pen.path(polyline(from, to))}"/>`
 }
 
-/** An upright dimension line from the floor to `height` at `x`, its label turned along it. */
+/** From the floor to `height`, with the label turned along it. */
 function uprightDimension(
   pen: Pen,
   { x, height, label, size }: { x: number; height: number; label: string; size: number },
@@ -221,14 +219,14 @@ function uprightDimension(
   return `<path d="${data}"/><text transform="${place}" text-anchor="middle">${label}</text>`
 }
 
-/** A label on a line that leads away from the point it speaks of, to the right. */
+/** A label at the end of a leader line, to the right of its point. */
 function leader(pen: Pen, [x, y]: Point, label: string, size: number): string {
   const bend: Point = [x + size * 1.5, y - size * 1.5]
   const data = pen.path(polyline([x, y], bend, [bend[0] + size * 4.4, bend[1]]))
   return `<path d="${data}"/>${text(pen, [x + size * 1.9, y - size * 1.05], label)}`
 }
 
-/** A label that hangs from the point it speaks of: between the arcs of the envelope, which pass on both sides of a hand at work. */
+/** A label below its point, between the arcs of the envelope, which pass on both sides of the hand. */
 function plumb(pen: Pen, [x, y]: Point, label: string, size: number): string {
   const data = pen.path(polyline([x, y], [x, y - size * 1.3]))
   return `<path d="${data}"/>${text(pen, [x, y - size * 2.5], label, true)}`

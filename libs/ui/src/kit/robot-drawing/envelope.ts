@@ -9,18 +9,17 @@ import {
 import { arc, close, move, polygon, type Shape } from './pen.ts'
 import { quillEnd } from './scara.ts'
 
-/** What a robot can reach: its outline and how far that goes. */
 export interface Envelope {
   shape: Shape
   bounds: Bounds
 }
 
-/** What the flange can reach in the plane of the drawing, along the limits of the joints. */
+/** Reach of the flange in the drawing's plane, along the joint limits. */
 export function envelope(robot: Proportions): Envelope {
   return robot.type === 'scara' ? scaraEnvelope(robot) : armEnvelope(robot)
 }
 
-/** Of the second arm, in degrees from stretched. */
+/** Limit of the second arm, in degrees from stretched. */
 const SCARA_FOLD = 145
 
 function scaraEnvelope(robot: ScaraProportions): Envelope {
@@ -34,16 +33,18 @@ function scaraEnvelope(robot: ScaraProportions): Envelope {
   return { shape: polygon(box(left, bottom, reach, bounds.top)), bounds }
 }
 
-/** What moves on a side of an envelope: the whole arm about the shoulder, the forearm alone, or the lower arm alone while the forearm keeps its direction. */
+/**
+ * Part that moves along one side of an envelope: the whole arm, the forearm alone, or the lower arm alone
+ * while the forearm keeps its direction.
+ */
 type Moving = 'shoulder' | 'elbow' | 'parallel'
 
-/** A corner of an envelope, and what moves from there to the next. */
+/** `moving` leads to the next corner. */
 interface Corner {
   at: Pose
   moving: Moving
 }
 
-/** Arcs from corner to corner. */
 function armEnvelope(arm: ArmProportions): Envelope {
   const corners = arm.forearmLimits ? parallelogramCorners(arm, arm.forearmLimits) : freeCorners(arm)
   const sides = corners.map(({ at, moving }, index) => {
@@ -53,7 +54,7 @@ function armEnvelope(arm: ArmProportions): Envelope {
     const isClockwise = moving === 'elbow' ? to.fold > from.fold : to.lowerArm > from.lowerArm
     return arc(radiusOf(arm, from, moving), flange(arm, to), isClockwise)
   })
-  // The farthest point of a palletizer: its lower arm bent down, its forearm level.
+  // The farthest point of a palletizer: lower arm bent down, forearm level.
   const [, front] = arm.lowerArmLimits
   const points = [
     ...sides.flatMap(({ from, to }) => samples(arm, from, to)),
@@ -77,7 +78,7 @@ function radiusOf(arm: ArmProportions, from: Pose, moving: Moving): number {
   return moving === 'parallel' ? arm.lowerArm : distance(shoulder, wrist)
 }
 
-/** Of a forearm that turns against the lower arm: stretched, folding forward, folded, unfolding at the back. */
+/** Free forearm: stretched, folding forward, folded, unfolding at the back. */
 function freeCorners(arm: ArmProportions): Corner[] {
   const [back, front] = arm.lowerArmLimits
   const [open, folded] = arm.foldLimits
@@ -89,7 +90,7 @@ function freeCorners(arm: ArmProportions): Corner[] {
   ]
 }
 
-/** Of a forearm that a parallelogram guides: it also has a highest and a lowest direction, along which the lower arm alone moves. */
+/** Forearm guided by a parallelogram: its own limits add sides along which only the lower arm moves. */
 function parallelogramCorners(arm: ArmProportions, [high, low]: readonly [number, number]): Corner[] {
   const [back, front] = arm.lowerArmLimits
   const [open, folded] = arm.foldLimits

@@ -4,21 +4,21 @@ import type { Drawing } from './drawing.ts'
 import { drawBody, extentOf } from './robot.ts'
 import { drawPallet, drawPerson, PALLET_LENGTH, palletTop, PERSON_HALF, PERSON_HEIGHT } from './yardsticks.ts'
 
-/** One of those that stand in a line; `gap` is the room after it, in mm. */
+/** `gap` is the room after it, in mm. */
 export type LineupItem = { gap?: number } & (
   | { robot: DrawnRobot; pose?: Pose }
   | { person: true }
   | { pallet: true; layers?: number }
 )
 
-/** Room that one item takes, in millimetres from the drawing's left edge. */
+/** Millimetres from the drawing's left edge. */
 export interface Spot {
   from: number
   to: number
 }
 
 export interface Lineup extends Drawing {
-  /** Of the whole drawing, in mm. */
+  /** Millimetres, of the whole drawing. */
   length: number
   spots: Spot[]
 }
@@ -26,7 +26,6 @@ export interface Lineup extends Drawing {
 const MARGIN = 40
 const GAP = 400
 
-/** Several robots and yardsticks at one scale on one ground line. */
 export function drawLineup(items: readonly LineupItem[], width: number): Lineup {
   const measured = items.map(item => ({ item, ...roomOf(item) }))
   const top = Math.max(0, ...measured.map(({ top }) => top)) + MARGIN
@@ -49,7 +48,7 @@ export function drawLineup(items: readonly LineupItem[], width: number): Lineup 
   return { viewBox, body, width, height: Math.round(height / scale), scale, light: false, length, spots }
 }
 
-/** How wide and high an item is, and how far its origin lies from its left end. */
+/** `origin` is the distance from the item's left end. */
 function roomOf(item: LineupItem): { width: number; origin: number; top: number; bottom: number } {
   if ('person' in item) return { width: PERSON_HALF * 2, origin: PERSON_HALF, top: PERSON_HEIGHT, bottom: 0 }
   if ('pallet' in item) return { width: PALLET_LENGTH, origin: 0, top: palletTop(layersOf(item)), bottom: 0 }

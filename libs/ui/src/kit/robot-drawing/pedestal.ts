@@ -2,13 +2,13 @@ import { between, box, clamp, RADIANS, type Point } from './geometry.ts'
 import { type Pen, arc, close, cubic, line, move, polyline } from './pen.ts'
 import type { ArmProportions } from './proportions.ts'
 
-/** Half the width of the column that turns on the foot. */
+/** Half the width. */
 export const columnWidth = (arm: ArmProportions) => arm.foot * 0.74
 
-/** Height of the turntable's top, where the column begins. */
+/** Height of its top, where the column begins. */
 export const turntable = (arm: ArmProportions) => arm.shoulderHeight * 0.43
 
-/** The foot that stands still: connector box, casting, anchored plate, turntable. */
+/** The fixed foot: connector box, casting, anchored plate, turntable. */
 export function drawFoot(pen: Pen, arm: ArmProportions): void {
   const { thickness, shoulderHeight: height, foot } = arm
   const plate = clamp(height * 0.06, 18, 60)
@@ -50,7 +50,7 @@ function drawAnchor(pen: Pen, x: number, plate: number) {
   pen.edge(polyline([x - half, plate], [x - half, top], [x + half, top], [x + half, plate]))
 }
 
-/** The turning column: it holds the shoulder, with the motor of axis 1 at its back. */
+/** The turning column with the shoulder; the motor of axis 1 is at its back. */
 export function drawColumn(pen: Pen, arm: ArmProportions, radius: number): void {
   const { shoulderOffset, shoulderHeight } = arm
   const width = columnWidth(arm)

@@ -1,18 +1,15 @@
 import { type Point, bearing, clamp, distance, frame } from './geometry.ts'
 
-// Strokes without a filling, which may share an element with the one before.
+// Strokes without fill; neighbours of a kind share one element.
 const mergeable = new Set(['grid', 'edge', 'bolt', 'axis'])
 
-/**
- * Collects the elements of a drawing as SVG. It writes classes and no colours: those come from the stylesheet, so that
- * light, dark and print need no second drawing.
- */
+/** SVG elements with classes, not colours: one drawing serves light, dark and print. */
 export class Pen {
-  /** Millimetres that one pixel shows. */
+  /** Millimetres per pixel. */
   readonly scale: number
-  /** A small picture: without what would only blur it. */
+  /** Leaves out details that would only blur a small picture. */
   readonly light: boolean
-  /** Parts of a millimetre that are written: a tenth where it can be seen. */
+  /** Fractions of a millimetre that are written; tenths where visible. */
   readonly #parts: number
   readonly #elements: { kind: string; data: string; rest: string }[] = []
 
@@ -22,27 +19,24 @@ export class Pen {
     this.#parts = scale < 3 ? 10 : 1
   }
 
-  /** A visible body. */
   part(shape: Shape): void {
     this.stroke('part', shape)
   }
 
-  /** A body in the shade, or of another material. */
   shaded(shape: Shape): void {
     this.stroke('part shaded', shape)
   }
 
-  /** A line on a body. */
   edge(shape: Shape): void {
     this.stroke('edge', shape)
   }
 
-  /** A centre line; small pictures have none. */
+  /** Centre line; left out in small pictures. */
   axis(shape: Shape): void {
     if (!this.light) this.stroke('axis', shape)
   }
 
-  /** Any outline, by its class in the stylesheet. */
+  /** `kind` is a class of the stylesheet. */
   stroke(kind: string, shape: Shape, attributes = ''): void {
     const data = this.path(shape)
     const before = this.#elements.at(-1)
@@ -50,7 +44,7 @@ export class Pen {
     else this.#elements.push({ kind, data, rest: attributes })
   }
 
-  /** A joint's cover with its circle of bolts, seen along the axis. Bolts that would be less than a pixel are left out. */
+  /** Joint cover with its bolt circle; bolts below one pixel are left out. */
   joint(centre: Point, radius: number, bolts: number): void {
     this.part(circle(centre, radius))
     if (radius / this.scale > 5) this.edge(circle(centre, radius * 0.8))
@@ -64,12 +58,11 @@ export class Pen {
     }
   }
 
-  /** A joint's centre lines. */
   centre(point: Point, radius: number): void {
     this.axis(cross(point, radius))
   }
 
-  /** A corrugated hose: contour, filling and ribs are three strokes on one curve, with widths in real millimetres. */
+  /** Corrugated hose: contour, fill and ribs are three strokes on one curve, with widths in millimetres. */
   hose(points: readonly Point[], diameter: number): void {
     const shape = curve(points)
     const pixels = diameter / this.scale
@@ -83,23 +76,21 @@ export class Pen {
     this.stroke('hose-rib', shape, `${inside} ${dashes}`)
   }
 
-  /** Rounded rectangles and other polygons as visible or shaded bodies. */
   plate(corners: readonly Point[], radius: number | readonly number[], shaded = false): void {
     this.stroke(shaded ? 'part shaded' : 'part', polygon(corners, radius))
   }
 
-  /** A length in millimetres as it is written. */
   number(value: number): string {
     return this.#write(Math.round(value * this.#parts))
   }
 
-  /** An outline as path data; y points down here. Steps are relative, of whole parts, so rounding does not add up. */
+  /** SVG path data; y points down. Relative steps of whole parts, so rounding errors do not add up. */
   path(shape: Shape): string {
     let data = ''
     let x = 0
     let y = 0
     for (const { command, points, radius = 0, clockwise } of shape) {
-      // Absolute, so that outlines of one element can follow each other.
+      // Absolute, so that outlines can share an element.
       const [fromX, fromY] = command === 'm' ? [0, 0] : [x, y]
       let steps = ''
       for (const point of points) {
@@ -127,7 +118,6 @@ export class Pen {
     return this.#parts === 1 ? String(parts) : String(parts / this.#parts).replace(/^(-?)0\./, '$1.')
   }
 
-  /** All that was drawn so far. */
   toString(): string {
     return this.#elements
       .map(({ kind, data, rest }) => `<path class="${kind}" d="${data}"${rest && ` ${rest}`}/>`)
@@ -135,19 +125,17 @@ export class Pen {
   }
 }
 
-/** One step of an outline. */
 interface Segment {
-  /** As in SVG, written by the pen relative to the step before. */
+  /** As in SVG; coordinates are absolute here. */
   command: 'm' | 'l' | 'q' | 'c' | 'a' | 'z'
   /** Control points, then the end. */
   points: readonly Point[]
-  /** Of an arc, which is never longer than half a circle. */
+  /** Of an arc of at most half a circle. */
   radius?: number
-  /** Direction of an arc as it is seen. */
+  /** As seen on screen. */
   clockwise?: boolean
 }
 
-/** An outline of straight and curved pieces. */
 export type Shape = readonly Segment[]
 
 export const move = (to: Point): Segment => ({ command: 'm', points: [to] })
@@ -167,12 +155,11 @@ export const arc = (radius: number, to: Point, clockwise = true): Segment => ({
 })
 export const close: Segment = { command: 'z', points: [] }
 
-/** A straight line through points. */
 export function polyline(...points: Point[]): Shape {
   return points.map((point, index) => (index === 0 ? move(point) : line(point)))
 }
 
-/** A closed polygon with rounded corners; one radius for all of them or one for each. */
+/** Closed; one radius for all corners or one for each. */
 export function polygon(corners: readonly Point[], radius: number | readonly number[] = 0): Shape {
   const outline: Segment[] = []
   for (const [index, corner] of corners.entries()) {
@@ -187,14 +174,14 @@ export function polygon(corners: readonly Point[], radius: number | readonly num
   return [...outline, close]
 }
 
-/** The point `length` away from a corner, at most halfway to its neighbour. */
+/** At most halfway to the neighbour. */
 function towards(corner: Point, neighbour: Point, length: number): Point {
   const full = distance(corner, neighbour) || 1
   const share = Math.min(length, full / 2) / full
   return [corner[0] + (neighbour[0] - corner[0]) * share, corner[1] + (neighbour[1] - corner[1]) * share]
 }
 
-/** A casting between two joints: round ends, its sides drawn in by `waist`. */
+/** Casting between two joints with round ends; `waist` draws in its sides. */
 export function limb(from: Point, to: Point, startRadius: number, endRadius: number, waist = 0): Shape {
   const place = frame(from, bearing(from, to))
   const length = distance(from, to)
@@ -209,7 +196,7 @@ export function limb(from: Point, to: Point, startRadius: number, endRadius: num
   ]
 }
 
-/** A smooth curve through points (Catmull-Rom). */
+/** Catmull-Rom spline. */
 export function curve(points: readonly Point[], closed = false): Shape {
   const last = points.length - 1
   const at = (index: number) =>
@@ -228,12 +215,10 @@ export function curve(points: readonly Point[], closed = false): Shape {
   return closed ? [...outline, close] : outline
 }
 
-/** A circle, as two halves. */
 export function circle([x, y]: Point, radius: number): Shape {
   return [move([x - radius, y]), arc(radius, [x + radius, y]), arc(radius, [x - radius, y])]
 }
 
-/** The two centre lines of a circle. */
 function cross([x, y]: Point, radius: number): Shape {
   return [...polyline([x - radius, y], [x + radius, y]), ...polyline([x, y + radius], [x, y - radius])]
 }

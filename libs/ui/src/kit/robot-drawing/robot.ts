@@ -13,19 +13,17 @@ import {
 } from './proportions.ts'
 import { drawScara, quillEnd, quillTop } from './scara.ts'
 
-/** The room that a robot takes in the drawing, and where its tool is. */
 export interface Extent extends Bounds {
   tip: Point
 }
 
-/** Draws a robot; without a pose it stands at rest. */
+/** Default pose is at rest. */
 export function drawBody(pen: Pen, robot: Proportions, pose?: Pose): void {
   if (robot.type === 'scara') drawScara(pen, robot)
   else if (robot.type === 'palletizer') drawPalletizer(pen, robot, pose ?? restingPose(robot))
   else drawSixAxis(pen, robot, pose ?? restingPose(robot))
 }
 
-/** The room that a robot takes in a pose. */
 export function extentOf(robot: Proportions, pose?: Pose): Extent {
   return robot.type === 'scara' ? scaraExtent(robot) : armExtent(robot, pose ?? restingPose(robot))
 }
@@ -57,10 +55,9 @@ function armExtent(arm: ArmProportions, pose: Pose): Extent {
   }
 }
 
-/** From the flange's centre down to the tool, in units. */
+/** From the flange's centre down to the tool, in units of the arm's thickness. */
 const FLANGE = 0.64
 
-/** A palletizer in a pose: a rod drives the forearm, a second linkage keeps the flange level. */
 function drawPalletizer(pen: Pen, arm: ArmProportions, pose: Pose): void {
   const { thickness: unit, lowerArm: length, shoulderHeight: height, foot } = arm
   const joints = forward(arm, pose)
@@ -104,7 +101,7 @@ function drawPalletizer(pen: Pen, arm: ArmProportions, pose: Pose): void {
   pen.axis(polyline(shifted(flange, 0, unit * 0.9), shifted(flange, 0, -unit * 1.2)))
 }
 
-/** Keeps the flange level; answers the pins of its rods. */
+/** Keeps the flange level. Returns the pins of its rods. */
 function drawLinkage(pen: Pen, unit: number, { shoulder, elbow, wrist }: Joints) {
   const back = shifted(shoulder, -unit * 0.55, unit * 0.85)
   const top = shifted(elbow, unit * 0.1, unit * 0.98)
@@ -124,7 +121,7 @@ function drawLinkage(pen: Pen, unit: number, { shoulder, elbow, wrist }: Joints)
   return { back, top, front }
 }
 
-/** The level end of the arm, with the motor of axis 4; answers its centre. */
+/** With the motor of axis 4. Returns its centre. */
 function drawFlange(pen: Pen, arm: ArmProportions, { wrist }: Joints, pin: Point): Point {
   const { thickness: unit } = arm
   const flange = shifted(wrist, arm.wristOffset, 0)

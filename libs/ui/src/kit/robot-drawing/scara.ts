@@ -2,7 +2,6 @@ import { box, clamp } from './geometry.ts'
 import { type Pen, close, cubic, line, move, polyline } from './pen.ts'
 import type { ScaraProportions } from './proportions.ts'
 
-/** Heights of a SCARA's parts, and what they are measured by. */
 function heightsOf({ thickness: unit, columnHeight, stroke }: ScaraProportions) {
   const innerTop = columnHeight + unit * 0.5
   const outerBottom = innerTop + unit * 0.07
@@ -16,17 +15,14 @@ function heightsOf({ thickness: unit, columnHeight, stroke }: ScaraProportions) 
   }
 }
 
-/** Lower end of the quill, where the tool is. */
 export const quillEnd = (robot: ScaraProportions) => heightsOf(robot).quillBottom - robot.thickness * 0.08
 
-/** Upper end of the quill. */
 export const quillTop = (robot: ScaraProportions) => heightsOf(robot).quillTop
 
-/** A SCARA with its arms stretched, seen from the side. */
 export function drawScara(pen: Pen, robot: ScaraProportions): void {
   const { thickness: unit, innerArm } = robot
   const { innerTop } = heightsOf(robot)
-  // The arch from column to hood is what everybody knows it by.
+  // The arch from column to hood is its best known feature.
   pen.hose(
     [
       [-unit * 0.3, innerTop - unit * 0.1],

@@ -3,10 +3,8 @@ import { columnWidth, drawColumn, drawFoot, turntable } from './pedestal.ts'
 import { type Pen, circle, limb, polyline } from './pen.ts'
 import { type ArmProportions, type Pose, forward } from './proportions.ts'
 
-/** Diameter of the hose that feeds an arm. */
 export const hoseDiameter = ({ thickness }: ArmProportions) => clamp(thickness * 0.17, 16, 62)
 
-/** A six-axis robot in a pose. */
 export function drawSixAxis(pen: Pen, arm: ArmProportions, pose: Pose): void {
   const { thickness: unit, lowerArm: length } = arm
   const { shoulder, elbow, wrist } = forward(arm, pose)
@@ -28,7 +26,6 @@ export function drawSixAxis(pen: Pen, arm: ArmProportions, pose: Pose): void {
   pen.axis(polyline(hand(unit * 0.4), hand(unit * 1.15)))
 }
 
-/** The hose from the connectors up behind the lower arm. */
 function drawFeed(pen: Pen, arm: ArmProportions, pose: Pose) {
   const { thickness: unit, lowerArm: length, shoulderHeight: height, foot } = arm
   const lower = frame(forward(arm, pose).shoulder, pose.lowerArm)
@@ -45,7 +42,7 @@ function drawFeed(pen: Pen, arm: ArmProportions, pose: Pose) {
   )
 }
 
-/** The counterbalance of heavy robots: a barrel on the column, its rod on the lower arm. */
+/** Counterbalance of heavy robots: a barrel on the column, its rod on the lower arm. */
 function drawBalancer(pen: Pen, arm: ArmProportions, pose: Pose) {
   const { thickness: unit, shoulderHeight: height } = arm
   const { shoulder } = forward(arm, pose)
@@ -73,20 +70,20 @@ function drawBalancer(pen: Pen, arm: ArmProportions, pose: Pose) {
   pen.edge(circle(pivot, unit * 0.05))
 }
 
-/** Along the forearm's own axis, which lies above the elbow; the wrist's centre stays where the joints put it. */
+/** Along the forearm's own axis above the elbow; the wrist centre stays where the joints put it. */
 function forearmFrame(arm: ArmProportions, pose: Pose): Frame {
   const tilt = Math.asin(arm.forearmRise / arm.forearm) / RADIANS
   const direction = pose.lowerArm + pose.fold + tilt
   return frame(frame(forward(arm, pose).elbow, direction)(0, arm.forearmRise), direction)
 }
 
-/** What lies along the forearm, as distances on its axis. */
+/** Distances along the forearm's axis. */
 interface Stations {
-  /** Where the housing of the elbow ends behind. */
+  /** Rear end of the elbow housing. */
   rear: number
-  /** Where the housing narrows to the tube. */
+  /** Housing narrows to the tube. */
   neck: number
-  /** Where the tube ends and the wrist begins. */
+  /** Tube ends, wrist begins. */
   yoke: number
 }
 
@@ -99,7 +96,6 @@ function stationsOf({ thickness: unit, forearm, forearmRise, heaviness }: ArmPro
   }
 }
 
-/** Forearm, hose and hand of a six-axis robot. */
 function drawForearm(pen: Pen, arm: ArmProportions, pose: Pose): void {
   const { thickness: unit } = arm
   const { elbow, wrist } = forward(arm, pose)
@@ -115,7 +111,7 @@ function drawForearm(pen: Pen, arm: ArmProportions, pose: Pose): void {
   pen.joint(wrist, unit * 0.215, 6)
 }
 
-// Place across, half width and length of the motors of axes 4 to 6, in units; light arms hide all but one.
+// Offset across, half width and length of motors 4 to 6, in units of thickness; light arms show one.
 const heavyMotors = [
   [0.26, 0.14, 0.44],
   [-0.04, 0.12, 0.36],
@@ -195,7 +191,7 @@ function drawHose(pen: Pen, arm: ArmProportions, along: Frame, hand: Frame, { ne
   pen.plate(bar(along, yoke - unit * 0.3, yoke - unit * 0.14, unit * 0.17, unit * 0.37), unit * 0.03, true)
 }
 
-/** Length of the hand from the wrist's centre to the tool, in units. */
+/** Wrist centre to tool, in units of thickness. */
 export const HAND = 0.55
 
 function drawHand(pen: Pen, unit: number, hand: Frame) {

@@ -1,13 +1,13 @@
 import { box, type Point } from './geometry.ts'
 import { type Pen, curve, polygon } from './pen.ts'
 
-/** Height of the person, in mm. */
+/** Millimetres. */
 export const PERSON_HEIGHT = 1750
 
-/** Half the width of the person, in mm. */
+/** Half the width in mm. */
 export const PERSON_HALF = 262
 
-// The right half from the neck down to the foot and up the inside of the leg; the left half mirrors it.
+// Right half from the neck down to the foot and up the inside of the leg; the left half mirrors it.
 const half: readonly Point[] = [
   [42, 1552],
   [50, 1512],
@@ -42,7 +42,7 @@ const half: readonly Point[] = [
   [6, 838],
 ]
 
-// Above the neck; the crown is the person's height.
+// Above the neck, up to the person's height.
 const head: readonly Point[] = [
   [0, 1532],
   [56, 1562],
@@ -51,9 +51,9 @@ const head: readonly Point[] = [
   [0, PERSON_HEIGHT],
 ]
 
-/** A person of 1.75 m from the front, standing at `x`. */
+/** From the front, standing at `x`. */
 export function drawPerson(pen: Pen, at: number): void {
-  // On a whole millimetre every person of a page is the same text, which compression then writes once.
+  // On whole millimetres all persons on a page are identical text, which compresses well.
   const x = Math.round(at)
   pen.stroke('person', curve(mirrored(head, x), true))
   pen.stroke('person', curve(mirrored(half, x), true))
@@ -67,16 +67,15 @@ function mirrored(points: readonly Point[], x: number): Point[] {
   ]
 }
 
-/** Length of a EUR pallet, in mm. */
+/** EUR pallet, in mm. */
 export const PALLET_LENGTH = 1200
 
-/** Height of a EUR pallet, in mm. */
 const PALLET_HEIGHT = 144
 
-/** Height of a layer of cartons on it, in mm. */
+/** Millimetres, of a layer of cartons. */
 const LAYER = 250
 
-/** A EUR pallet with layers of cartons, from its long side; its left end at `x`. */
+/** EUR pallet from its long side; its left end at `x`. */
 export function drawPallet(pen: Pen, x: number, layers: number): void {
   const cartons = Array.from({ length: layers * 3 }, (_, index) => {
     const left = x + (index % 3) * 400
@@ -88,5 +87,5 @@ export function drawPallet(pen: Pen, x: number, layers: number): void {
   for (const corners of [...cartons, ...blocks, boards]) pen.stroke('yardstick', polygon(corners))
 }
 
-/** Height of a loaded pallet, in mm. */
+/** Millimetres. */
 export const palletTop = (layers: number) => PALLET_HEIGHT + layers * LAYER

@@ -3,12 +3,11 @@ import { Section } from '../../kit/Section.tsx'
 import { inkOf } from '../../theme/colors.ts'
 import classes from './website-sheet.module.css'
 
-/** One point of the list beside a form. `missing` stops publishing, `hint` does not. */
+/** `missing` blocks publishing, `hint` does not. */
 export interface Check<F> {
   name: string
   state: 'ok' | 'hint' | 'missing'
   text: string
-  /** Where in the form it is decided. */
   field?: F
 }
 
@@ -23,7 +22,6 @@ interface CheckListProps<F> {
   onField: (field: F) => void
 }
 
-/** Whether what is being written can be public, point by point. */
 export function CheckList<F>({ checks, onField }: CheckListProps<F>) {
   return (
     <Section title="Prüfung" count={summaryOf(checks)} flush>

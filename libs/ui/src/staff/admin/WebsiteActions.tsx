@@ -9,35 +9,31 @@ import { icon } from '../../kit/icon.ts'
 import { useKeys } from '../../kit/useKeys.ts'
 
 interface RemovalWords {
-  /** "Stelle": heads the question and the note that it is gone. */
+  /** Such as "Stelle"; used in the question and the toast. */
   kind: string
   confirmLabel: string
-  /** What is said where it failed without a reason. */
+  /** Shown if it failed without a reason. */
   failed: string
-  /** What goes with it. */
   text: ReactNode
 }
 
 interface WebsiteActionsProps {
-  /** Of what it is about. */
   title: string
-  /** Where the site shows it. */
   path: string
-  /** Visitors see it; staff see it there before, with `?preview`. */
+  /** Visitors see it; before that, staff see it with `?preview`. */
   isShown: boolean
-  /** It is published, be it that its time is over. */
+  /** Also true after it has expired. */
   isPublished: boolean
   isBusy: boolean
   onPublish: () => void
   onUnpublish: () => void
   removal: RemovalWords & { remove: () => Promise<unknown>; isPending: boolean; error: unknown }
-  /** The list that is shown when it is gone. */
+  /** Path to go to after the deletion. */
   list: string
-  /** Called before the page is left for good. */
+  /** Called before the page is left; there is nothing to save any more. */
   onRemoved: () => void
 }
 
-/** What can be done as a whole with something stored for the website. */
 export function WebsiteActions(props: WebsiteActionsProps) {
   const { path, isShown, isPublished, isBusy, onPublish, onUnpublish } = props
   const [isRemoving, setRemoving] = useState(false)

@@ -6,11 +6,9 @@ import { BackLink } from '../shell/Page.tsx'
 import { Sheet, SheetHead } from '../shell/Sheet.tsx'
 import layout from './website-sheet.module.css'
 
-/** How a page on which something is written for the website is saved, and what stands in its head. */
 export interface WebsiteSheetProps {
   title: string
   isSaving: boolean
-  /** Why the last save failed; what was typed stays. */
   failure: ReactNode
   saveLabel: string
   onSave: (event?: FormEvent<HTMLFormElement>) => void
@@ -21,15 +19,13 @@ export interface WebsiteSheetProps {
 }
 
 interface Props extends WebsiteSheetProps {
-  /** The list that Escape and the link in the head lead back to. */
+  /** The way back, for Escape and the link in the header. */
   list: { path: string; name: string }
   isDirty: boolean
-  /** What stands beside the fields. */
   side: ReactNode
   children: ReactNode
 }
 
-/** The page on which something is written for the website: fields, and beside them what is checked while they change. */
 export function WebsiteSheet(props: Props) {
   const { title, list, isDirty, badges, actions, keys = [], side, children } = props
   const navigate = useNavigate()

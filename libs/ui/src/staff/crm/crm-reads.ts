@@ -12,8 +12,8 @@ import { useCallback } from 'react'
 import { readAgain } from '../../api/useApi.ts'
 
 /**
- * What a write in the CRM makes stale. Customers, opportunities and activities name and count each other on every
- * screen, hence one list for all; only what is on the screen is read again at once.
+ * Queries that a CRM write makes stale. Customers, opportunities and activities show and count each other
+ * everywhere, hence one list; only visible queries are refetched at once.
  */
 export const crmReads = [
   customers.list,
@@ -27,7 +27,7 @@ export const crmReads = [
   dashboard.stats,
 ]
 
-/** Reloads everything above without a write of this screen, after a conflict. */
+/** After a conflict: refetches without a write of our own. */
 export function useRefreshCrm(): () => void {
   const queryClient = useQueryClient()
   return useCallback(() => {

@@ -3,7 +3,7 @@ import { useSession } from '../shell/session-context.ts'
 import { useQueuedActivities } from './timeline/QueuedActivities.tsx'
 import type { DropBatch } from './mails/drop/drop-batches.ts'
 
-/** Asks for a log-in as soon as something dropped or entered waits for one; the shell's queue goes on afterwards. */
+/** Asks for a log-in as soon as a queued entry waits for one; the shell's queue then resumes. */
 export function useQueueLogIn(batches: readonly DropBatch[]): void {
   const session = useSession()
   const queued = [...batches.flatMap(({ entries }) => entries), ...useQueuedActivities()]

@@ -12,14 +12,14 @@ import {
   type WaitsFor,
 } from './entry.ts'
 
-/** Entries on their way at a time, in browser and desktop; a browser keeps six connections to a server, and its page needs some. */
+/** A browser has six connections per server, and the page needs some. */
 const AT_ONCE = 4
 /**
- * Milliseconds that the first entry goes alone, at most: it has the server for itself, and arrives in the time that it
- * would otherwise share with three others. One that takes longer holds up nobody.
+ * Milliseconds: for so long the first entry goes alone. With the server to itself it arrives sooner; a slow
+ * one does not hold up the others longer.
  */
 const LEAD = 1000
-/** Failed tries, while the server is there, after which an entry lets others pass. */
+/** Failures with the server up, after which an entry lets others pass. */
 const MAX_FAULTS = 5
 
 const BUSY = 'Diese E-Mail wird gerade übertragen. Bitte warten Sie einen Moment.'
@@ -30,13 +30,12 @@ const NOT_KEPT =
   'Das neue Ziel konnte auf diesem Rechner nicht festgehalten werden. Prüfen Sie, ob auf dem Laufwerk noch Platz ist, und versuchen Sie es noch einmal.'
 
 /**
- * Sends entries in their order: the first alone, then up to four at once. Entries wait, are sent, and are done or have a
- * problem. The idempotency key stays until the target changes, so that a repeated try is the same write.
+ * Sends in order: the first entry alone, then up to AT_ONCE. An entry waits, is sent, then is done or has a
+ * problem. Its idempotency key changes only with the target, so a retry is the same write.
  */
 export class DeliveryQueue<E extends Entry = Entry> {
-  /** What its entries wait for. */
   waitsFor: WaitsFor = 'turn'
-  /** When the server is tried again, milliseconds since 1970; null while nothing waits for that. */
+  /** Milliseconds since 1970; null if no retry is scheduled. */
   nextTryAt: number | null = null
   private readonly parts: QueueParts<E>
   private readonly backOff: BackOff
@@ -45,10 +44,10 @@ export class DeliveryQueue<E extends Entry = Entry> {
   private readonly onTheirWay = new Map<Item<E>, { abort: AbortController; over: Promise<void> }>()
   private leader: Item<E> | null = null
   private leading: ReturnType<typeof setTimeout> | undefined
-  /** Whether one has gone first since the queue was idle, or since the last failure. */
+  /** An entry has led since the queue was idle, or since the last failure. */
   private hasLed = false
   private starting: Promise<void> | null = null
-  /** Whether something happened meanwhile that is worth another look. */
+  /** Look again after the current start. */
   private isKicked = false
   private isPaused = false
   private isDoubtful = false
@@ -63,12 +62,12 @@ export class DeliveryQueue<E extends Entry = Entry> {
     this.items = new Map(parts.entries.map(entry => [entry.id, itemOf(entry)]))
   }
 
-  /** Everything in it, the oldest first. */
+  /** Oldest first. */
   list(): Item<E>[] {
     return [...this.items.values()].toSorted((a, b) => a.entry.order - b.entry.order)
   }
 
-  /** Resolves when the store has it; rejects with the store's error. The same id twice is one entry. */
+  /** Resolves when stored; rejects with the store's error. The same id twice is one entry. */
   async add(head: Head, content: Uint8Array): Promise<void> {
     if (this.items.has(head.id)) return
     const adding = this.adding.get(head.id) ?? this.put(head, content)
@@ -76,15 +75,15 @@ export class DeliveryQueue<E extends Entry = Entry> {
     await adding.finally(() => this.adding.delete(head.id))
   }
 
-  /** Tries again now: the entry, or the server. */
+  /** Without waiting for the next attempt. */
   async retry(id: string): Promise<void> {
     const item = this.items.get(id)
-    // A full disk must not keep from sending: it is what makes room.
+    // A full disk must not block sending, which frees space.
     if (item?.entry.progress.problem) await this.save(item, { problem: null }).catch(() => {})
     this.kick()
   }
 
-  /** Throws a sentence where the server has the entry, or may have it. */
+  /** Throws a sentence for the user if the server has the entry, or may have it. */
   async retarget(id: string, target: DropTarget): Promise<void> {
     const item = this.items.get(id)
     if (!item) return
@@ -95,7 +94,7 @@ export class DeliveryQueue<E extends Entry = Entry> {
     const saving = this.save(item, { target, revision: former.revision + 1, problem: null })
     const wanted = item.entry.progress
     await saving.catch((cause: unknown) => {
-      // Unless it is being sent there already, it goes where it went before, as after the next start.
+      // Back to the former target, as stored, unless it is already being sent to the new one.
       if (item.entry.progress === wanted) item.entry.progress = former
       this.parts.onChange()
       throw new Error(NOT_KEPT, { cause })
@@ -114,7 +113,7 @@ export class DeliveryQueue<E extends Entry = Entry> {
     try {
       if (!item.result) await this.parts.store.remove(item.entry)
     } catch (cause) {
-      // It would be sent after the next start: it stays, and is seen to.
+      // Still stored, so it would be sent after a restart: keep showing it.
       this.items.set(id, item)
       throw new Error(NOT_REMOVED, { cause })
     } finally {
@@ -123,7 +122,7 @@ export class DeliveryQueue<E extends Entry = Entry> {
     }
   }
 
-  /** Sends as soon as possible: something came in, the server is back, somebody has logged in. */
+  /** A new entry, the server back, or a log-in. */
   kick(): void {
     if (this.isPaused) return
     this.isKicked = this.starting !== null
@@ -135,7 +134,7 @@ export class DeliveryQueue<E extends Entry = Entry> {
     })
   }
 
-  /** Stops sending; resolves when nothing is on its way any more. */
+  /** Resolves when nothing is being sent. */
   async pause(): Promise<void> {
     this.isPaused = true
     this.stopWaiting()
@@ -169,11 +168,11 @@ export class DeliveryQueue<E extends Entry = Entry> {
       this.isDoubtful = false
       const missing = await this.parts.missing(isDoubtful)
       if (missing) {
-        // A server that was away explains why the entries did not get through.
+        // The server was down, so the entries are not to blame.
         for (const each of this.items.values()) each.suspicion = null
         this.wait(missing)
       }
-      // Meanwhile another may have failed, or somebody has paused the queue.
+      // During the wait, another entry may have failed, or the queue may have been paused.
       if (this.isHeld || this.isPaused) return
       if (item === this.next() && !this.isStuck(item)) this.start(item)
     }
@@ -214,7 +213,7 @@ export class DeliveryQueue<E extends Entry = Entry> {
     if (!this.isHeld) this.kick()
   }
 
-  /** `wasAttempted`: an earlier try may have been taken, whatever became of this one. */
+  /** `wasAttempted`: an earlier attempt may have been accepted. */
   private async settle(item: Item<E>, outcome: Outcome, wasAttempted: boolean): Promise<void> {
     if (outcome.kind === 'later') {
       if (outcome.isUntaken) await this.save(item, { isAttempted: wasAttempted }).catch(() => {})
@@ -235,7 +234,7 @@ export class DeliveryQueue<E extends Entry = Entry> {
     else await this.layAside(item, outcome, wasAttempted && outcome.isUntaken === true)
   }
 
-  /** Whether an entry that does not get through to a server that is there has had its tries. The server may have it. */
+  /** True once an entry keeps failing although the server is up. The server may have it. */
   private isStuck(item: Item<E>): boolean {
     const { suspicion } = item
     if (!suspicion || performance.now() < suspicion.countsFrom) return false
@@ -247,7 +246,7 @@ export class DeliveryQueue<E extends Entry = Entry> {
   }
 
   private async finish(item: Item<E>, result: Result): Promise<void> {
-    // A file that stays is sent again after the next start, under the same key: it is one mail all the same.
+    // If the file remains, it is sent again after a restart with the same key, so it stays one mail.
     await this.parts.store.remove(item.entry).catch(() => {})
     item.result = result
     this.parts.onChange()
@@ -263,7 +262,7 @@ export class DeliveryQueue<E extends Entry = Entry> {
     await this.save(item, { isAttempted, problem: { message, canRetry } }).catch(() => {})
   }
 
-  /** Starts nothing until a kick; without connection one comes by itself. Failures during a pause do not prolong it. */
+  /** Until the next kick; without a connection, a timer kicks. Failures do not prolong the pause. */
   private wait(waitsFor: 'connection' | 'login', asked?: number): void {
     this.isDoubtful = true
     this.isHeld = true

@@ -13,10 +13,10 @@ const NoticeList = later(
   <p className={classes['loading']}>Wird geladen …</p>,
 )
 
-/** More than these are not counted on the bell; its label says the number. */
+/** Highest count shown; the label has the exact number. */
 const MOST = 99
 
-/** Says how much one has not read yet of what concerns oneself, and opens it. The stream of changes moves it. */
+/** Live: the stream of changes updates it. */
 export function Bell() {
   const [isOpen, setOpen] = useState(false)
   const { data } = useApi(notices.list, {})
@@ -48,7 +48,7 @@ export function Bell() {
             )}
           </ActionIcon>
         </Popover.Target>
-        {/* The focus is trapped in it: keys of the page wait until it is closed. */}
+        {/* Traps the focus; the page's keys are off until it is closed. */}
         <Popover.Dropdown className={classes['list'] ?? ''} aria-label="Benachrichtigungen" aria-modal="true">
           <NoticeList onClose={() => setOpen(false)} />
         </Popover.Dropdown>

@@ -26,12 +26,12 @@ import classes from './Notices.module.css'
 
 const FAILED = 'Die Benachrichtigungen konnten nicht geladen werden.'
 
-/** The newest notices: a click leads to the record and marks as read. */
+/** A click opens the record and marks the notice as read. */
 export function NoticeList({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useApi(notices.list, {}, { rereads: true })
   const head = useRef<HTMLHeadingElement>(null)
   const mark = useMarking()
-  // The first time, the trap looks for it before this code has arrived.
+  // On first use, the focus trap runs before this code is loaded.
   useEffect(() => head.current?.focus(), [])
   const [newest] = data?.notices ?? []
 
@@ -131,7 +131,7 @@ function Row({ notice, onRead, onClose }: RowProps) {
           title="Als gelesen markieren"
           onClick={() => {
             onRead(notice)
-            // The button goes away under the focus.
+            // The focused button disappears.
             link.current?.focus()
           }}
         >

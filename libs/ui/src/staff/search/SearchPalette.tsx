@@ -31,10 +31,10 @@ import classes from './SearchPalette.module.css'
 const HITS = 5
 const HITS_OF_ONE_KIND = 10
 
-// Escape belongs to the palette, not to a dialog below it; Mantine asks the element that has the focus.
+// Escape closes the palette, not a dialog below it; Mantine checks the focused element.
 const OWN_ESCAPE = { 'data-mantine-stop-propagation': 'true' }
 
-// With the first picture: Mantine's focus trap comes a moment later, and letters that are typed on would be lost until then.
+// On the first paint: Mantine's focus trap is later, and letters typed until then would be lost.
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
 interface SearchPaletteProps {
@@ -42,7 +42,7 @@ interface SearchPaletteProps {
   onAct: (action: ShellAction) => void
 }
 
-/** Search and commands over every screen, open as long as it is mounted. */
+/** Open while mounted. */
 export function SearchPalette({ onClose, onAct }: SearchPaletteProps) {
   const [query, setQuery] = useState('')
   const [scope, setScope] = useState<Scope>('all')
@@ -63,7 +63,7 @@ export function SearchPalette({ onClose, onAct }: SearchPaletteProps) {
   const openTarget = useOpenTarget({ onClose, onAct })
   useReturnFocus()
 
-  // Enter before the answer is there means the first of what is coming, not of what was there before.
+  // Enter before the answer means the first hit of the new query, not of the old one.
   const mustWait = search.isSettling && !list.isPicked && (active?.isHit ?? true)
   useEffect(() => {
     if (!isAwaited || mustWait) return
@@ -165,7 +165,6 @@ export function SearchPalette({ onClose, onAct }: SearchPaletteProps) {
   )
 }
 
-/** What stands in the list: pages and commands for an empty field, else what was found and what may be meant. */
 function useGroups(query: string, scope: Scope, { groups: found }: Search): OptionGroup[] {
   const { pathname } = useLocation()
   const userId = useSession().overview?.user.id
@@ -187,7 +186,6 @@ interface PaletteFooterProps {
   canOpenTabs: boolean
 }
 
-/** What the keys do, and how much was found. */
 function PaletteFooter({ count, isSettling, canOpenTabs }: PaletteFooterProps) {
   const text = count === 1 ? '1 Eintrag' : `${formatCount(count)} Einträge`
   return (
@@ -209,7 +207,7 @@ function PaletteFooter({ count, isSettling, canOpenTabs }: PaletteFooterProps) {
   )
 }
 
-/** The address of a target; a form that opens on the page somebody is on leaves its filters as they are. */
+/** A form on the current page keeps the page's filters. */
 function addressOf(
   target: { to: string; opens?: string },
   here: { pathname: string; search: string },
@@ -220,7 +218,7 @@ function addressOf(
   return `${target.to}?${query}`
 }
 
-/** Closes the palette and goes where an option leads; `isBeside` opens it in a tab of its own. */
+/** `isBeside` opens a new tab. */
 function useOpenTarget({
   onClose,
   onAct,
@@ -247,19 +245,16 @@ function useOpenTarget({
   }
 }
 
-/** The active option of a listbox. */
 interface Listbox {
   active: string | undefined
-  /** Whether somebody picked it, rather than it standing first. */
   isPicked: boolean
   pick: (key: string) => void
-  /** Back to the first one. */
   reset: () => void
-  /** Moves by arrow keys, Home and End. Says whether the key was one of them. */
+  /** Arrow keys, Home and End. False for other keys. */
   onKey: (event: KeyboardEvent) => boolean
 }
 
-/** Keeps one of the options active: the one that was picked as long as it is there, else the first. */
+/** The picked option while it exists, else the first. */
 function useListbox(keys: string[]): Listbox {
   const [picked, setPicked] = useState<string | null>(null)
   const isPicked = picked !== null && keys.includes(picked)

@@ -19,13 +19,12 @@ interface SearchResultsProps {
   groups: OptionGroup[]
   search: Search
   isOffline: boolean
-  /** Key of the active option. */
   active: string | undefined
   onPick: (key: string) => void
   onOpen: (target: Target, isBeside: boolean) => void
 }
 
-/** The part of the palette that scrolls: of one height whatever it holds, so that nothing jumps. */
+/** Fixed height, so that nothing jumps. */
 export function SearchResults(props: SearchResultsProps) {
   const { id, query, groups, search, isOffline, active, onPick, onOpen } = props
   const box = useRef<HTMLDivElement>(null)
@@ -34,14 +33,14 @@ export function SearchResults(props: SearchResultsProps) {
 
   useEffect(() => {
     const option = box.current?.querySelector('[aria-selected="true"]')
-    // The first one brings its heading along.
+    // Also shows the heading above the first option.
     if (option && option === box.current?.querySelector('[role="option"]'))
       box.current?.scrollTo?.({ top: 0 })
     else option?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
   function open(event: MouseEvent, target: Target): void {
-    // The middle button opens a tab, as it does on a link.
+    // The middle button opens a tab, as on a link.
     if (event.button > 1) return
     onOpen(target, event.ctrlKey || event.metaKey || event.button === 1)
   }
@@ -94,7 +93,6 @@ export function SearchResults(props: SearchResultsProps) {
   )
 }
 
-/** Skeleton of the first hits. */
 function Loading() {
   return (
     <div className={classes['loading']} aria-hidden>
@@ -114,7 +112,7 @@ interface SearchOptionProps {
   onOpen: (event: MouseEvent) => void
 }
 
-/** One line of the palette. The keyboard stays in the field; the pointer may choose, too. */
+/** The keyboard stays in the input. */
 function SearchOption({ id, option, query, isActive, onPick, onOpen }: SearchOptionProps) {
   const { icon: Glyph, title, detail, at, passage, keys } = option
   return (
@@ -124,9 +122,9 @@ function SearchOption({ id, option, query, isActive, onPick, onOpen }: SearchOpt
       role="option"
       aria-selected={isActive}
       className={classes['option']}
-      // Not when it scrolls below a pointer that rests.
+      // mousemove, not mouseenter: scrolling under a resting pointer must not pick.
       onMouseMove={() => isActive || onPick()}
-      // The focus stays in the field.
+      // Keeps the focus in the input.
       onMouseDown={event => event.preventDefault()}
       onClick={onOpen}
       onAuxClick={onOpen}

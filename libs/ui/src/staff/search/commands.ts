@@ -14,17 +14,14 @@ import {
 } from '@tabler/icons-react'
 import { screens } from './screens.ts'
 
-/** Actions of the frame. */
 export type ShellAction = 'refresh' | 'logOut' | 'showKeys'
 
-/** What a choice does: leads to a page (and opens a form there), or tells the shell. */
+/** A page, optionally with a form to open, or an action of the shell. */
 export type Target = { to: string; opens?: 'new' } | { does: ShellAction }
 
-/** An action or a screen. */
 export interface Command {
   title: string
   hint?: string
-  /** Other words people say for it. */
   synonyms: string
   keys?: string
   icon: Icon
@@ -95,7 +92,7 @@ const ofShell: Command[] = [
   },
 ]
 
-/** Everything that can be done from the palette, most wanted first. */
+/** Most wanted first. */
 export const commands: readonly Command[] = [
   ...actions,
   ...screens.map(({ path, name, area, synonyms, keys }) => ({
@@ -109,13 +106,13 @@ export const commands: readonly Command[] = [
   ...ofShell,
 ]
 
-/** A command that was meant, and whether its own name says so. */
+/** `isNamed`: the name itself matches, not only a synonym. */
 interface Meant {
   command: Command
   isNamed: boolean
 }
 
-// Shorter words stand at the beginning of too many.
+// Characters; shorter words match too many commands.
 const TELLING = 3
 
 function begins(words: string[], text: string): boolean {
@@ -123,7 +120,7 @@ function begins(words: string[], text: string): boolean {
   return words.every(word => known.some(one => one.startsWith(word)))
 }
 
-/** The commands a query may mean, those that are named by it first; all of them for an empty query. */
+/** Named ones first; all for an empty query. */
 export function commandsFor(query: string): Meant[] {
   const words = folded(query).split(/\s+/).filter(Boolean)
   const isTelling = words.some(word => word.length >= TELLING)

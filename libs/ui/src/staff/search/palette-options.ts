@@ -25,24 +25,22 @@ import { useApi } from '../../api/useApi.ts'
 import { type Target, commandsFor } from './commands.ts'
 import type { RecentPage } from './recent-pages.ts'
 
-/** One line of the palette. */
 export interface PaletteOption {
-  /** Names it among all that can be shown. */
+  /** Unique among all options. */
   key: string
   icon: Icon
   title: string
   detail: string | null
-  /** When it was (ISO). */
+  /** ISO. */
   at: string | null
-  /** Of what was found by its text. */
+  /** For full-text hits. */
   passage?: Passage | null
   keys?: string
   target: Target
-  /** Whether it comes from the server, and may be another one in a moment. */
+  /** From the server, so it may still change. */
   isHit: boolean
 }
 
-/** Lines under one heading. */
 export interface OptionGroup {
   name: string
   options: PaletteOption[]
@@ -74,7 +72,6 @@ export function recentGroup(pages: RecentPage[]): OptionGroup {
   return { name: 'Zuletzt besucht', options }
 }
 
-/** The hits of the kinds that are wanted. */
 export function hitGroups(groups: SearchGroups, kinds: readonly SearchKind[] | undefined): OptionGroup[] {
   return groups
     .filter(({ kind }) => !kinds || kinds.includes(kind))
@@ -93,7 +90,7 @@ export function hitGroups(groups: SearchGroups, kinds: readonly SearchKind[] | u
     }))
 }
 
-/** Tags by the beginning of one of their words; each leads to the customers that have it. */
+/** By the beginning of any word; each leads to the customers with that tag. */
 export function tagGroup(query: string, tags: readonly Tag[]): OptionGroup {
   const typed = folded(query.trim())
   const begins = ({ name }: Tag) => ` ${folded(name)}`.includes(` ${typed}`)
@@ -106,13 +103,12 @@ export function tagGroup(query: string, tags: readonly Tag[]): OptionGroup {
       detail: 'Kunden mit diesem Schlagwort',
       at: null,
       target: { to: `${consolePaths.customers}?tags=${id}` },
-      // Better hits may still be on their way.
+      // Better hits may still come from the server.
       isHit: true,
     }))
   return { name: 'Schlagwörter', options: options.slice(0, 5) }
 }
 
-/** The commands that a query may mean, and whether it names one of them. */
 export function commandGroup(query: string): { group: OptionGroup; isNamed: boolean } {
   const meant = commandsFor(query)
   const options = meant.map(({ command: { title, hint, keys, icon, target } }) => ({
@@ -136,18 +132,15 @@ interface HitKind {
   address: (hit: SearchHit) => string
 }
 
-/** The customer's page, opened at one of its records. */
 function onCustomer(record: string) {
   return ({ id, customerId }: SearchHit) =>
     customerId === null ? consolePaths.customers : `${consolePaths.customers}/${customerId}?${record}=${id}`
 }
 
-/** Opened in the list that it stands in. */
 function openedIn(list: string) {
   return ({ id, title }: SearchHit) => `${list}?search=${encodeURIComponent(title)}&open=${id}`
 }
 
-/** How hits of a kind are shown and where they lead. */
 const hitKinds: Record<SearchKind, HitKind> = {
   customer: {
     name: 'Kunden',
@@ -172,7 +165,6 @@ const hitKinds: Record<SearchKind, HitKind> = {
   robot: { name: 'Roboter', icon: IconRobot, address: ({ id }) => `/admin/robot/${id}` },
 }
 
-/** What the palette shows: all of it, or some kinds, or commands. */
 export const scopes = [
   { value: 'all', label: 'Alles' },
   { value: 'customers', label: 'Kunden', kinds: ['customer', 'person'] },
@@ -185,26 +177,25 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number]['value']
 
-/** The kinds that a scope lets pass; all where it names none. */
+/** Undefined: all kinds. */
 export function kindsOf(scope: Scope): readonly SearchKind[] | undefined {
   const found = scopes.find(({ value }) => value === scope)
   return found && 'kinds' in found ? found.kinds : undefined
 }
 
-/** Milliseconds of rest after a key before the server is asked; the first key asks at once. */
+/** Milliseconds of debounce; the first key searches at once. */
 const SETTLE = 120
 
-/** What is found for a query while it is typed. */
 export interface Search {
-  /** The hits; those of the former query until the next ones are there. Undefined before the first. */
+  /** Those of the previous query until new ones arrive; undefined before the first. */
   groups: SearchGroups | undefined
-  /** Whether `groups` still belong to an earlier query. */
+  /** `groups` still belong to an earlier query. */
   isSettling: boolean
   error: unknown
   retry: () => void
 }
 
-/** Searches while somebody types. An answer that comes late never takes the place of a newer one. */
+/** A late answer never replaces a newer one. */
 export function useSearch(typed: string, limit: number, owner: OwnerFilter): Search {
   const query = typed.trim()
   const [settled] = useDebouncedValue(query, SETTLE, { leading: true })
@@ -214,12 +205,12 @@ export function useSearch(typed: string, limit: number, owner: OwnerFilter): Sea
     { query: settled, limit, owner },
     { enabled: isWanted, keepsFormer: true },
   )
-  // Hits of before the field was emptied have nothing to do with what is typed now.
+  // After the field was emptied, old hits must not reappear.
   const [shown, setShown] = useState('')
   if (query === '' && shown !== '') setShown('')
   if (isWanted && answer.data && !answer.isPlaceholderData && shown !== settled) setShown(settled)
   const queryClient = useQueryClient()
-  // The cache never becomes stale by itself; the next time, the search looks again.
+  // The cache never becomes stale by itself, so the next search must refetch.
   useEffect(() => () => queryClient.removeQueries({ queryKey: resourceKey(search.find) }), [queryClient])
   return {
     groups: isWanted && (shown !== '' || !answer.isPlaceholderData) ? answer.data?.groups : undefined,

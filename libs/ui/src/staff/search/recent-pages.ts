@@ -12,11 +12,9 @@ const KEPT = 9
 
 const NAME = 'recent-pages'
 
-/** Pages visited in this tab, latest first. */
 export const recentPages = (ownId: number): RecentPage[] =>
   RecentPages.safeParse(readKept(ownId, NAME)).data ?? []
 
-/** Puts a page first. */
 export function rememberPage(ownId: number, page: RecentPage): void {
   const others = recentPages(ownId).filter(({ path }) => path !== page.path)
   keep(ownId, NAME, [page, ...others].slice(0, KEPT))

@@ -4,9 +4,8 @@ interface Screen {
   path: string
   name: string
   area: 'CRM' | 'Verwaltung'
-  /** Other words people say for it. */
   synonyms: string
-  /** Keys that lead there, one after the other. */
+  /** Pressed one after the other. */
   keys?: string
 }
 

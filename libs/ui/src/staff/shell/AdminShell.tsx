@@ -54,7 +54,7 @@ const more = {
 const moreScreens =
   /^\/admin\/(robots?|jobs|references|articles|tags|fields|email-templates|accounts|privacy|audit|api|backup|system)(\/|$)/
 
-/** The six specified links of the administration, and the rest behind "Mehr". */
+/** The six specified links; the rest is behind "Mehr". */
 function AdminLinks() {
   const { data: counts } = useApi(contact.counts, {})
   const { data: mails } = useApi(outbox.status, {})
@@ -83,7 +83,6 @@ function AdminLinks() {
   )
 }
 
-/** How many wait; nothing where none does. */
 function Pill({ count = 0, title }: { count: number | undefined; title: string }) {
   if (!count) return null
   return (
@@ -118,7 +117,7 @@ function More() {
   )
 }
 
-/** Says that sending is paused because the mail server refused the log-in. */
+/** Sending is paused because the mail server refused the log-in. */
 function MailPauseBanner() {
   const { data: status } = useApi(outbox.status, {}, { everyMinute: true })
   const { mutateAsync } = useApiMutation(outbox.resume, { refreshes: [outbox.list] })

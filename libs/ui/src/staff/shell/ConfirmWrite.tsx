@@ -8,16 +8,15 @@ import { useReturnFocus } from '../../kit/useReturnFocus.ts'
 
 interface ConfirmedWrite<E extends Endpoint> {
   endpoint: E
-  /** Reads of other resources that the write makes stale, too. */
+  /** Reads of other resources that become stale, too. */
   refreshes?: readonly Endpoint[]
-  /** The toast once it is done. */
   done: { title: string; text?: string }
-  /** What failed, where the server gives no reason. */
+  /** Title of a failure without a reason from the server. */
   fallback: string
   onDone: () => void
 }
 
-/** A write that a dialog asks about: done, the dialog closes; failed, it stays and says why. */
+/** On failure, the dialog stays open and shows the reason. */
 export function useConfirmedWrite<E extends Endpoint>(write: ConfirmedWrite<E>) {
   const { endpoint, refreshes, done, fallback, onDone } = write
   const { mutateAsync, isPending, error } = useApiMutation(endpoint, { refreshes })
@@ -42,13 +41,12 @@ interface ConfirmWriteProps<E extends Endpoint> extends Omit<ConfirmedWrite<E>, 
   input: Input<E>
   title: string
   confirmLabel?: string
-  /** Without it, `onClose` follows the write. */
+  /** Default: `onClose`. */
   onDone?: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** Asks before a write that can't be taken back, and carries it out. */
 export function ConfirmWrite<E extends Endpoint>(props: ConfirmWriteProps<E>) {
   const { input, title, confirmLabel = 'Löschen', onClose, onDone = onClose, children, ...write } = props
   const { confirm, ...state } = useConfirmedWrite({ ...write, onDone })

@@ -5,36 +5,34 @@ import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod'
 import classes from './Conflict.module.css'
 
-/** A field whose states differ, in words. */
+/** Both values in words. */
 export interface Difference {
   /** What tells fields of one name apart. */
   field: string
   name: string
   mine: string
   stored: string
-  /** Whether it was edited in this form. */
+  /** Edited in this form. */
   isEdited?: boolean
 }
 
 interface ConflictProps {
   text: string
   differences: Difference[]
-  /** One value is chosen per field; otherwise one side wins as a whole. */
+  /** A choice per field; otherwise one side wins as a whole. */
   isPerField?: boolean
   /** Saves what was typed over the stored state; per field, but for these, which take the stored value. */
   onKeepMine: (taken: string[]) => void
-  /** Puts the stored state into the form. */
   onTakeStored: () => void
 }
 
-/** What differs between a form and what somebody else has stored meanwhile, and the choice between both. */
 export function Conflict({ text, differences, isPerField = false, onKeepMine, onTakeStored }: ConflictProps) {
-  // A field that was not edited here takes the other's value.
+  // Unedited fields default to the colleague's value.
   const [kept, setKept] = useState<ReadonlySet<string>>(
     () => new Set(differences.filter(({ isEdited }) => isEdited).map(({ field }) => field)),
   )
   const shown = useRef<HTMLDivElement>(null)
-  // The button that was pressed has given way to the choice; so the focus goes there.
+  // The pressed button has been replaced by this choice, so move the focus here.
   useEffect(() => {
     if (document.activeElement === document.body) shown.current?.focus()
   }, [])
@@ -148,8 +146,8 @@ export function goOnFrom(form: TypedForm, stored: object): void {
 }
 
 /**
- * Notices that a record was changed by somebody else while it was edited here. `newerState` finds that state where a
- * failure is a conflict; `refresh` reads what else on the screen shows the old one.
+ * Detects that a colleague changed the record. `newerState` returns their version if the error is a conflict;
+ * `refresh` reloads other parts of the screen.
  */
 export function useConflict<T>(
   newerState: (error: unknown) => T | null | Promise<T | null>,
@@ -174,7 +172,6 @@ export function useConflict<T>(
   }
 }
 
-/** Whether a save was refused for this reason. */
 export const isRefusedFor = (error: unknown, code: ProblemCode): error is ApiError =>
   error instanceof ApiError && error.problem?.code === code
 

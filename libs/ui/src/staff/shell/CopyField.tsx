@@ -8,11 +8,10 @@ import classes from './CopyField.module.css'
 interface CopyFieldProps {
   label: string
   value: string
-  /** The button has the focus when the dialog around it opens. */
+  /** The button takes the focus when its dialog opens. */
   isFirst?: boolean
 }
 
-/** A text that somebody takes along, such as a link or a key. */
 export function CopyField({ label, value, isFirst = false }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const [isCopied, setCopied] = useState<boolean | null>(null)

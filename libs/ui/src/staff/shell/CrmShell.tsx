@@ -24,7 +24,7 @@ const KEYS: KeyTexts = [
   ['Strg Z', 'Letzte Ablage rückgängig'],
 ]
 
-/** Header and frame of the CRM: only refresh and log-out in the header, tabs and search in the row below. */
+/** The header has refresh and log-out only; tabs and search are in the row below. */
 export function CrmShell() {
   const navigate = useNavigate()
   useKeys(Object.fromEntries(tabs.map(({ digit, path }) => [digit, () => void navigate(path)])))

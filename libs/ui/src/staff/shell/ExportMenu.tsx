@@ -8,7 +8,6 @@ interface ExportMenuProps {
   start: (format: ExportFormat) => void
 }
 
-/** Saves a list as a file, in either form. */
 export function ExportMenu({ isExporting, start }: ExportMenuProps) {
   return (
     <Menu position="bottom-end">

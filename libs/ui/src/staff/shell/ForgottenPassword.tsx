@@ -11,10 +11,10 @@ const SENT =
 const BY_COLLEAGUES =
   'Dieser Server versendet keine E-Mails. Bitten Sie jemanden mit Konto, unter „Konten“ einen Link für Sie zu erstellen.'
 
-/** Gives the page around a form another title while the form stands in it. */
+/** Changes the page's title while a form is shown in it. */
 export const FrameTitle = createContext<(title: string | null) => void>(() => {})
 
-/** Asks for a link by mail; what comes of it is said the same way whether there is such an account or not. */
+/** Says the same whether the account exists or not. */
 export function ForgottenPassword({ email, onBack }: { email: string; onBack: () => void }) {
   const request = useApiMutation(auth.requestReset)
   const { form, failure, isSaving, submit } = useContractForm(auth.requestReset, { email })
@@ -25,7 +25,7 @@ export function ForgottenPassword({ email, onBack }: { email: string; onBack: ()
     setFrameTitle('Passwort vergessen')
     return () => setFrameTitle(null)
   }, [setFrameTitle])
-  // It takes the place of the form in which the focus was.
+  // Replaces the form that had the focus.
   useEffect(() => field.current?.focus(), [])
   return (
     <form

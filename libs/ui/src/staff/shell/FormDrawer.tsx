@@ -11,16 +11,13 @@ import { useSaveKeys } from '../../kit/useKeys.ts'
 
 interface FormDrawerProps {
   title: string
-  /** What the button that saves says. */
   save?: string
-  /** Width in pixels. */
+  /** Pixels. */
   size?: number
-  /** Whether something was typed that closing would lose. */
   isDirty: boolean
   isSaving: boolean
-  /** Why the last save failed; stands above the buttons, and what was typed stays. */
   failure: ReactNode
-  /** Stands above the buttons and holds nothing up, such as a likely duplicate. */
+  /** Shown above the buttons without blocking, such as a likely duplicate. */
   hint?: ReactNode
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void
   onClose: () => void
@@ -28,8 +25,8 @@ interface FormDrawerProps {
 }
 
 /**
- * Mantine gives the focus to what asks for it, but a moment after opening: who was in another field by then would go on
- * typing in the wrong one. So the field that has the focus is the one that asks.
+ * Mantine moves the focus to data-autofocus a moment after opening, even if the user is in another field by
+ * then. So the attribute follows the focus.
  */
 function keepFocus({ currentTarget, target }: FocusEvent<HTMLFormElement>): void {
   for (const field of currentTarget.querySelectorAll('[data-autofocus]'))
@@ -37,7 +34,7 @@ function keepFocus({ currentTarget, target }: FocusEvent<HTMLFormElement>): void
   target.setAttribute('data-autofocus', '')
 }
 
-/** A form at the right edge, open as long as it is mounted. Closing it with unsaved input asks first. */
+/** On the right edge, open while mounted. Asks before unsaved input is discarded. */
 export function FormDrawer(props: FormDrawerProps) {
   const {
     title,
@@ -61,7 +58,7 @@ export function FormDrawer(props: FormDrawerProps) {
   useSaveKeys(!isAsking, () => form.current?.requestSubmit())
 
   function close(): void {
-    // After this event: the question would hear the Escape that asks it, and close again at once.
+    // Deferred: the dialog would receive the same Escape and close at once.
     if (isDirty) setTimeout(() => setClosing(true))
     else onClose()
   }
@@ -100,7 +97,7 @@ export function FormDrawer(props: FormDrawerProps) {
               <Button variant="subtle" color="gray" onClick={close}>
                 Abbrechen
               </Button>
-              {/* A conflict brings its own ways to save. */}
+              {/* A conflict has its own buttons. */}
               {!isConflict && (
                 <Button type="submit" variant="filled" loading={isSaving}>
                   {save}

@@ -13,7 +13,6 @@ import { useHelp } from './help.ts'
 import { useShell } from './shell-context.ts'
 import classes from './Shell.module.css'
 
-/** Refresh and log-out, at the right of both headers. */
 export function HeaderActions() {
   const { refresh, readAt, logOut } = useShell()
   const isRefreshing = useIsFetching() > 0
@@ -42,7 +41,6 @@ export function HeaderActions() {
   )
 }
 
-/** Leads to the chapter about the screen on view. */
 export function HelpLink() {
   const { to, options } = useHelp()
   return (
@@ -79,7 +77,6 @@ export function SearchButton() {
   )
 }
 
-/** Name and area at the left of the header; leads to the dashboard. */
 export function WordMark({ area }: { area: string }) {
   return (
     <Link

@@ -4,7 +4,6 @@ import { useClient } from '../../api/ApiProvider.tsx'
 import { startLive } from '../../api/live.ts'
 import { liveReads } from './live-reads.ts'
 
-/** Moves what is on the screen when a colleague, or the server itself, changes something. */
 export function LiveUpdates() {
   const client = useClient()
   const queryClient = useQueryClient()

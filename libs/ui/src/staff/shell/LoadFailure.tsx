@@ -6,12 +6,11 @@ import { icon } from '../../kit/icon.ts'
 
 interface LoadFailureProps {
   error: unknown
-  /** Sentence where the server gave none of its own. */
+  /** Shown if the server gave no reason. */
   fallback: string
   onRetry: () => unknown
 }
 
-/** Shown where a read failed. */
 export function LoadFailure({ error, fallback, onRetry }: LoadFailureProps) {
   const isAway = isUnreachable(error)
   const own = isAway ? NO_CONNECTION : sentenceOf(error, '')

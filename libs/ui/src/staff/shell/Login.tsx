@@ -20,19 +20,17 @@ import { useRenewal } from './session-context.ts'
 import classes from './Login.module.css'
 
 interface LoginFormProps {
-  /** Of whoever was logged in before. */
+  /** Of the previous user. */
   email?: string | undefined
-  /** Stands above the fields. */
   notice?: ReactNode
-  /** Called when the form is sent. */
   onAttempt?: () => void
   onSuccess: () => Promise<void> | void
   onFailure: (error: unknown) => void
 }
 
 /**
- * E-mail and password, and where the account has a second factor its code: the field appears when the server asks for
- * it. A failed log-in keeps what was typed and puts the focus on what was wrong.
+ * The field for the second factor appears when the server asks for it. After a failure, the input stays and
+ * the wrong field gets the focus.
  */
 function LoginForm({ email = '', notice, onAttempt, onSuccess, onFailure }: LoginFormProps) {
   const login = useApiMutation(auth.login)
@@ -51,7 +49,7 @@ function LoginForm({ email = '', notice, onAttempt, onSuccess, onFailure }: Logi
       return
     }
     onFailure(error)
-    // The next code takes the place of the wrong one.
+    // Selected, so that the next code replaces it.
     if (reason === 'auth.totp_invalid') (form.getInputNode('totp') as HTMLInputElement | null)?.select()
     else form.getInputNode('password')?.focus()
   }
@@ -107,7 +105,7 @@ function LoginForm({ email = '', notice, onAttempt, onSuccess, onFailure }: Logi
   )
 }
 
-/** Takes the focus when it appears: the code is what is missing. */
+/** Focused on appearance: only the code is missing. */
 function CodeInput(props: TextInputProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
@@ -126,10 +124,9 @@ function CodeInput(props: TextInputProps) {
   )
 }
 
-/** Milliseconds between a log-in and the page behind it. */
+/** Milliseconds after a log-in. */
 export const REDIRECT_DELAY = 1000
 
-/** The log-in of the administration. */
 export function LoginPage() {
   const [query] = useSearchParams()
   const toast = useToast()
@@ -164,11 +161,10 @@ const UNREACHABLE = 'Verbindungsfehler. Bitte versuchen Sie es erneut.'
 
 interface InlineLoginProps {
   email?: string | undefined
-  /** Called after a log-in; resolves to whether it holds. */
+  /** Resolves to false if the session is not valid after all. */
   onLoggedIn: () => Promise<boolean>
 }
 
-/** A log-in that stays where it is and shows its failure above the fields. */
 export function InlineLogin({ email, onLoggedIn }: InlineLoginProps) {
   const [failure, setFailure] = useState<string | null>(null)
   return (
@@ -184,7 +180,6 @@ export function InlineLogin({ email, onLoggedIn }: InlineLoginProps) {
   )
 }
 
-/** The page around a log-in or set-up form: the form at the left, a drawing sheet at the right. */
 export function LoginFrame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const [other, setOther] = useState<string | null>(null)
   usePageTitle(other ?? title)
@@ -221,8 +216,8 @@ export function LoginFrame({ title, text, children }: { title: string; text: str
 }
 
 /**
- * Side view of a six-axis robot: 150 units are 1,780 mm. Axis 1 stands at x 99, axis 2 at (108, 164), the reach circle has
- * r 141, so that the dimension line ends where the envelope ends.
+ * Side view of a six-axis robot: 150 units are 1,780 mm. Axis 1 at x 99, axis 2 at (108, 164), reach 141, so
+ * that the dimension line ends where the envelope does.
  */
 function LoginDrawing() {
   return (
@@ -247,7 +242,7 @@ function LoginDrawing() {
   )
 }
 
-/** An outline of even width: a wide stroke in ink with a narrower one in paper on it. */
+/** An outline of constant width: a wide stroke with a narrower one in the paper's colour on top. */
 function Limb({ d, width }: { d: string; width: number }) {
   return (
     <>
@@ -257,21 +252,19 @@ function Limb({ d, width }: { d: string; width: number }) {
   )
 }
 
-/** Opens a page after a log-in. */
 export function useArrival(): (path: string) => Promise<void> {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const renewal = useRenewal()
   return async path => {
-    // Nothing of whoever was logged in before may be shown.
+    // Nothing of the previous user may be shown.
     queryClient.clear()
-    // Calls of the page that was left go on, into nothing: as long as they waited, the session would look ended.
+    // Release calls of the old page: while they wait, the session would count as ended.
     renewal.settle()
     await navigate(path, { replace: true })
   }
 }
 
-/** A password that is being chosen, with the one rule people have to know. */
 export function NewPasswordInput({ label = 'Passwort', ...props }: PasswordInputProps) {
   return (
     <PasswordInput

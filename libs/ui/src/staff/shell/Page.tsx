@@ -14,19 +14,18 @@ import classes from './Shell.module.css'
 const NO_KEYS: KeyTexts = []
 
 interface PageProps {
-  /** Name of the browser tab; undefined while it is not known yet. */
+  /** Of the browser tab; undefined while unknown. */
   title: string | undefined
-  /** Heading for screen readers, where the picture has none. */
+  /** For screen readers, if the design has none. */
   heading?: string
-  /** Whether the heading is seen, too: where no marked link of the header says where one is. */
+  /** Visible, if no active link in the header names the page. */
   showsHeading?: boolean
   keys?: KeyTexts
-  /** Whether it only says that there is nothing here: then nobody wants to come back. */
+  /** A "not found" page, kept out of the recent pages. */
   isMissing?: boolean
   children: ReactNode
 }
 
-/** What stands below the header: the content that scrolls, and the bar of its keys. */
 export function Page(props: PageProps) {
   const { title, heading, showsHeading = false, keys = NO_KEYS, isMissing = false, children } = props
   const { setPageKeys, showKeys } = useShell()
@@ -55,7 +54,6 @@ export function Page(props: PageProps) {
   )
 }
 
-/** Adds the page to the recent pages. */
 function useRemembered(title: string | undefined): void {
   const { pathname } = useLocation()
   const userId = useSession().overview?.user.id
@@ -64,18 +62,16 @@ function useRemembered(title: string | undefined): void {
   }, [title, pathname, userId])
 }
 
-/** The row of search, filters and actions above a list. */
 export function Bar({ children }: { children: ReactNode }) {
   return <div className={pageClasses['bar']}>{children}</div>
 }
 
 interface FiltersProps {
-  /** How many narrow the list. */
   set: number
   children: ReactNode
 }
 
-/** The filters in the row above a list. A phone has them behind a button: half of its screen would be filters. */
+/** Behind a button on a phone: they would fill half of its screen. */
 export function Filters({ set, children }: FiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -97,10 +93,8 @@ export function Filters({ set, children }: FiltersProps) {
   )
 }
 
-/** How many of these filters narrow a list. */
 export const countSet = (...filters: unknown[]): number => filters.filter(Boolean).length
 
-/** The way from a record to the list it belongs to, above its title. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Button
@@ -116,7 +110,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   )
 }
 
-/** Names the browser tab. Nothing is set while `title` is undefined. */
+/** No change while `title` is undefined. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) document.title = `${title} – ${brand.title.de}`

@@ -6,13 +6,12 @@ import { LoadFailure } from './LoadFailure.tsx'
 
 interface PagedTableProps<T> extends Omit<DataTableProps<T>, 'rows' | 'rowKey' | 'failure' | 'pager'> {
   list: Pages<T>
-  /** What the rows are called, such as "Anfragen". */
+  /** Such as "Anfragen". */
   noun: string
-  /** Sentence where rows could not be read and the server gave none of its own. */
+  /** Shown if loading failed without a reason from the server. */
   loadFailure: string
 }
 
-/** A table that is read page by page, with what stands around it: failure, how much is shown, more. */
 export function PagedTable<T extends { id: number }>(props: PagedTableProps<T>) {
   const { list, noun, loadFailure, ...table } = props
   return (
@@ -36,7 +35,7 @@ export function PagedTable<T extends { id: number }>(props: PagedTableProps<T>) 
   )
 }
 
-/** How much of a paged list is shown: `1 bis 50 von 312 Anfragen`. Empty until it is known. */
+/** `1 bis 50 von 312 Anfragen`; empty while loading. */
 export function shownOf(
   list: { rows: unknown[] | undefined; total: number | undefined },
   noun: string,

@@ -11,20 +11,18 @@ import { Page } from './Page.tsx'
 import classes from './RecordPage.module.css'
 
 interface RecordPageProps<E extends Endpoint> {
-  /** Reads a record by its number, `id`. */
+  /** Takes the record's `id`. */
   endpoint: E
-  /** The page's heading until the record is there. */
   heading: string
-  /** What is said where reading failed without a reason. */
+  /** Shown if loading failed without a reason. */
   failed: string
-  /** What is shown where there is no such record, and the list that is offered instead. */
+  /** Shown if there is no such record, with a link to its list. */
   missing: { icon: Icon; title: string; text: string; list: string; listName: string }
-  /** What keeps the place of a page that looks different from most. */
+  /** Placeholder, if the usual one does not fit the page. */
   loading?: ReactNode
   children: (record: Output<E>) => ReactNode
 }
 
-/** The page of the record that the address names: read, on its way, not to be read, or not there. */
 export function RecordPage<E extends Endpoint>(props: RecordPageProps<E>) {
   const { endpoint, heading, failed, missing, loading, children } = props
   const id = Number(useParams()['id'])

@@ -12,18 +12,14 @@ import classes from './SaveBar.module.css'
 import type { SettingsForm } from './useSettingsForm.ts'
 
 interface SaveBarProps<E extends Endpoint> {
-  /** The form it saves. */
   formId: string
   label: string
   state: SettingsForm<E>
-  /** Names the fields that have to be checked. */
   mistakes: ReactNode
-  /** Says whose settings somebody else has changed. */
   conflictText: string
   differencesTo: (stored: Output<E>) => Difference[]
 }
 
-/** What is not saved yet or has to be checked, and the way to save it, at the lower edge of a page's form. */
 export function SaveBar<E extends Endpoint>(props: SaveBarProps<E>) {
   const { formId, label, state, mistakes, conflictText, differencesTo } = props
   const { isDirty, isSaving, failure, conflict, take, discard } = state
@@ -56,7 +52,7 @@ export function SaveBar<E extends Endpoint>(props: SaveBarProps<E>) {
             Verwerfen
           </Button>
         )}
-        {/* A conflict brings its own ways to save. */}
+        {/* A conflict has its own buttons. */}
         {!conflict && (
           <Button type="submit" form={formId} variant="filled" loading={isSaving}>
             {label}

@@ -10,7 +10,7 @@ import { isMissingCode } from '../screen-code.tsx'
 import { Page } from './Page.tsx'
 import classes from './Shell.module.css'
 
-/** Where a screen stands. On the way to another one the former stays; only the first of a visit leaves its place empty. */
+/** During navigation the former screen stays; only the first of a visit shows a placeholder. */
 export function ScreenPlace() {
   return (
     <Suspense fallback={<Loading />}>
@@ -30,7 +30,6 @@ function Loading() {
   )
 }
 
-/** Unknown console address. */
 export function NotFound({ home }: { home: '/admin' | '/crm' }) {
   return (
     <Page title="Seite nicht gefunden" isMissing>
@@ -48,7 +47,7 @@ export function NotFound({ home }: { home: '/admin' | '/crm' }) {
   )
 }
 
-/** Shown when a screen throws. The error itself is in the browser's console. */
+/** The error itself is in the browser's console. */
 export function Crash() {
   const isMissing = isMissingCode(useRouteError())
   return (
@@ -69,7 +68,7 @@ export function Crash() {
   )
 }
 
-/** A screen whose code could not be fetched. Browsers remember the failure, so that only a new page tries again. */
+/** Browsers cache the failed import: only a reload tries again. */
 function Missing() {
   const { lostSince, check } = useConnection()
   const wasLost = useRef(false)

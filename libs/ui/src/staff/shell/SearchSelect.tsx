@@ -7,15 +7,15 @@ interface SearchSelectProps extends Pick<
   'label' | 'placeholder' | 'required' | 'disabled' | 'error' | 'clearable' | 'clearButtonProps'
 > {
   search: ReturnType<typeof useOptionSearch>
-  /** Shown in the field, whatever was found. */
+  /** Shown even if it is not among the results. */
   chosen: Choice | null
   found: readonly Choice[]
   isFetching: boolean
   failure: unknown
   words: Parameters<typeof nothingFound>[1]
-  /** Null where the field was emptied. */
+  /** Null: cleared. */
   onChoose: (id: number | null) => void
-  /** Name of the form's field, by which a form finds the input of its first mistake. */
+  /** Field name, to find the input of the first error. */
   'data-path'?: string
   'data-autofocus'?: true | undefined
 }
@@ -26,8 +26,8 @@ interface Choice {
 }
 
 /**
- * A field whose options the server searches. Enter takes what is marked, else the first that was found; while the answer is
- * still to come, it waits for it. It never sends the form around an open list.
+ * Options come from the server. Enter takes the marked option, else the first one, waiting for a pending
+ * answer. It never submits the form while the list is open.
  */
 export function SearchSelect(props: SearchSelectProps) {
   const { search, chosen, found, isFetching, failure, words, onChoose, ...field } = props
@@ -46,7 +46,7 @@ export function SearchSelect(props: SearchSelectProps) {
   useEffect(() => {
     if (isAwaited && !isSearching) take(first)
   })
-  // Before Mantine, which sends the form where nothing is marked.
+  // Capture phase: Mantine would submit the form if nothing is marked.
   function onKeyDownCapture(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isOpen || !search.isSearched) return
     const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
@@ -60,7 +60,7 @@ export function SearchSelect(props: SearchSelectProps) {
     <Select
       {...field}
       searchable
-      // Typing opens it; over a field that only has the focus it would hide what stands below.
+      // Opens on typing; on mere focus it would cover what is below.
       openOnFocus={false}
       dropdownOpened={isOpen}
       onDropdownOpen={() => setOpen(true)}
@@ -73,7 +73,7 @@ export function SearchSelect(props: SearchSelectProps) {
         value: String(id),
         label: name,
       }))}
-      // The server has searched already, also in fields that are not shown.
+      // The server has filtered already, also by fields that are not shown.
       filter={({ options }) => options}
       nothingFoundMessage={nothingFound({ isSearching, error: failure }, words)}
       searchValue={search.typed}

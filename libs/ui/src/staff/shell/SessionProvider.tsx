@@ -17,10 +17,7 @@ import classes from './Shell.module.css'
 
 const KEY = queryKey(dashboard.get, {})
 
-/**
- * Knows whether somebody is logged in. A session that ends during work does not take the page away: a log-in appears over
- * it, and the calls that were refused go on afterwards.
- */
+/** A session that ends during work keeps the page: a log-in covers it, and refused calls are repeated. */
 export function SessionProvider() {
   const location = useLocation()
   const renewal = useRenewal()
@@ -34,7 +31,7 @@ export function SessionProvider() {
   const hasEnded = overview !== null && !isLeaving && (isWanted || answer.data === null)
   async function check(): Promise<boolean> {
     const { data, isSuccess } = await answer.refetch()
-    // A failed read leaves the former answer, which says nothing of now.
+    // After a failed refetch, `data` is the former answer.
     const hasSession = isSuccess && data !== null
     if (hasSession) renewal.settle()
     return hasSession
@@ -49,20 +46,20 @@ export function SessionProvider() {
     forget: () => {
       forgetKept()
       setOverview(null)
-      // An answer that is still on its way would bring the session back.
+      // A pending answer would bring the session back.
       void queryClient.cancelQueries({ queryKey: KEY })
       queryClient.removeQueries({ predicate: query => query.queryKey.join() !== KEY.join() })
       queryClient.setQueryData(KEY, null)
     },
     renew: renewal.ask,
   }
-  // Nothing is typed on the dashboard, so that its log-in may take the page's place, as specified.
+  // As specified; the dashboard has no input to lose.
   if (hasEnded && location.pathname === '/admin') return <Navigate to={loginPath(location)} replace />
   return (
     <SessionContext value={session}>
       <Outlet />
       {overview && !hasEnded && !isLeaving && <LiveUpdates />}
-      {/* Mounted only then, so that it lies over everything that was opened before. */}
+      {/* Mounted on demand, so that it is on top of all open dialogs. */}
       {hasEnded && <SessionEnded email={overview.user.email} onLoggedIn={check} />}
     </SessionContext>
   )
@@ -75,13 +72,11 @@ function statusOf(overview: Overview | null, answer: { data: unknown; isError: b
 }
 
 interface SessionEndedProps {
-  /** Of whoever was logged in. */
   email: string
-  /** Resolves to whether the log-in holds. */
+  /** Resolves to false if the session is not valid after all. */
   onLoggedIn: () => Promise<boolean>
 }
 
-/** The log-in over a page whose session has ended. */
 function SessionEnded({ email, onLoggedIn }: SessionEndedProps) {
   useReturnFocus()
   return (
@@ -102,13 +97,12 @@ function SessionEnded({ email, onLoggedIn }: SessionEndedProps) {
   )
 }
 
-/** Staff pass; others are redirected to the log-in. */
 export function RequireStaff() {
   const location = useLocation()
   return <Guard out={<Navigate to={loginPath(location)} replace />} />
 }
 
-/** Staff pass; others see the log-in in place of the CRM. */
+/** Others see the log-in in place of the CRM. */
 export function RequireSales() {
   return <Guard out={<CrmLogin />} />
 }

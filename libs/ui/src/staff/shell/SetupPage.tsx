@@ -17,7 +17,7 @@ type Opened = Output<typeof auth.openLink>
 
 const INVALID: string = problems['setup.link_invalid'].de
 
-/** The page behind a one-time link: it makes the first account, or sets the password of one that others made. */
+/** For one-time links: creates the first account, or sets an account's password. */
 export function SetupPage() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
@@ -36,7 +36,7 @@ export function SetupPage() {
   )
 }
 
-/** Asks whose link it is. A link that is over says so before anybody types. */
+/** Checks the link before anybody types. */
 function useOpenedLink(token: string) {
   const { mutateAsync } = useApiMutation(auth.openLink)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -104,7 +104,7 @@ function PasswordForm({ token, account: { name, email } }: PasswordFormProps) {
         Konto von <b>{name}</b>
       </p>
       {failure && <Notice tone="error">{failure}</Notice>}
-      {/* Read by password managers, so that they keep the password under the right name. */}
+      {/* Password managers store the password under this name. */}
       <TextInput size="sm" label="E-Mail" autoComplete="username" readOnly value={email} />
       <NewPasswordInput size="sm" data-autofocus {...form.getInputProps('password')} />
       <Button type="submit" variant="filled" size="sm" fullWidth loading={isSaving}>

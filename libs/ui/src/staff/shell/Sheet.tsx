@@ -10,7 +10,6 @@ import { Page } from './Page.tsx'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import classes from './Sheet.module.css'
 
-/** The head of a record's own page. */
 export function SheetHead({ action, ...head }: ComponentProps<typeof PageHeader>) {
   return (
     <div className={classes['head']}>
@@ -23,19 +22,16 @@ interface SheetProps {
   title: string
   keys?: [string, string][]
   head: ReactNode
-  /** Whether something was typed that leaving would lose. */
   isDirty: boolean
   isSaving: boolean
-  /** Why the last save failed; what was typed stays. */
   failure: ReactNode
   saveLabel?: string
   onSave: (event?: FormEvent<HTMLFormElement>) => void
-  /** Buttons before the one that saves. */
   buttons?: ReactNode
   children: ReactNode
 }
 
-/** The page on which a record is written, with the bar that saves it. Leaving with unsaved input asks first. */
+/** With its save bar. Leaving with unsaved input asks first. */
 export function Sheet(props: SheetProps) {
   const { title, keys = [], head, isDirty, isSaving, failure, saveLabel = 'Speichern', onSave } = props
   const isConflict = Boolean(failure) && typeof failure !== 'string'
@@ -54,7 +50,7 @@ export function Sheet(props: SheetProps) {
             <output className="muted">{isDirty ? 'Nicht gespeicherte Änderungen' : ''}</output>
             <span className="spacer" />
             {props.buttons}
-            {/* A conflict brings its own ways to save. */}
+            {/* A conflict has its own buttons. */}
             {!isConflict && (
               <Button type="submit" variant="filled" loading={isSaving}>
                 {saveLabel}

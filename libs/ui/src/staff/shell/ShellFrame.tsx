@@ -24,14 +24,13 @@ import frameClasses from './ShellFrame.module.css'
 
 interface ShellFrameProps {
   logOutTo: '/admin/login' | '/crm'
-  /** Keys that hold on every page of this frame. */
+  /** Keys of every page in this frame. */
   keys?: KeyTexts
   children: ReactNode
 }
 
 const NO_KEYS: KeyTexts = []
 
-/** What both shells share: search and commands, the list of all keys, and the word that the server is away. */
 export function ShellFrame({ logOutTo, keys = NO_KEYS, children }: ShellFrameProps) {
   const [opened, setOpened] = useState<'search' | { pageKeys: KeyTexts } | null>(null)
   const [readAt, setReadAt] = useState(() => new Date())
@@ -74,7 +73,7 @@ export function ShellFrame({ logOutTo, keys = NO_KEYS, children }: ShellFramePro
   )
 }
 
-/** Keeps the keys of the page that is open, for when somebody asks. */
+/** Not state: read only when the list of keys is opened. */
 function createKeyMemory() {
   let kept = NO_KEYS
   return {
@@ -85,7 +84,7 @@ function createKeyMemory() {
   }
 }
 
-/** Ctrl K or ⌘ K, also while a field has the focus or a dialog is open. */
+/** Ctrl K or ⌘ K, also with the focus in a field or a dialog open. */
 function useSearchKeys(isOn: boolean, act: () => void): void {
   const latest = useRef(act)
   useEffect(() => {
@@ -121,7 +120,6 @@ interface KeyHelpProps {
   onClose: () => void
 }
 
-/** Every key that does something on the page that is open. */
 function KeyHelp({ frameKeys, pageKeys, onClose }: KeyHelpProps) {
   useReturnFocus()
   return (
@@ -156,15 +154,15 @@ function Group({ name, keys }: { name: string; keys: KeyTexts }) {
   )
 }
 
-/** Whether something is shown that could not be read again. A further page that failed leaves the others as they are. */
+/** Shown data whose refetch failed. A failed further page does not make the others stale. */
 const isStale = ({ state: { status, data, fetchMeta } }: Query) =>
   status === 'error' && data !== undefined && !fetchMeta?.fetchMore
 
-/** Tells how old what is shown is where reading it again has failed; while the server is away, its banner says so. */
+/** Age of shown data whose refetch failed; the connection banner replaces it while the server is down. */
 function StaleNotice() {
   const cache = useQueryClient().getQueryCache()
   const readAt = useSyncExternalStore(
-    // Put off: a read begins while a page is being drawn, where nothing else may be.
+    // Batched: a fetch may start during a render, where no state may be set.
     onChange => cache.subscribe(notifyManager.batchCalls(onChange)),
     () => {
       const stale = cache.findAll({ type: 'active', predicate: isStale })
@@ -173,7 +171,7 @@ function StaleNotice() {
   )
   const { lostSince } = useConnection()
   return (
-    // Always there: what appears in it is read out only if it was there before.
+    // Always mounted: live regions are read out only if they existed before.
     <div role="status">
       {readAt !== null && !lostSince && (
         <p className={frameClasses['stale']}>
@@ -184,14 +182,14 @@ function StaleNotice() {
   )
 }
 
-/** Milliseconds the second key may take. */
+/** Milliseconds until the second key. */
 const PATIENCE = 1500
 
 const paths = new Map(
   screens.flatMap(({ path, keys }) => (keys ? [[keys.slice(2).toLowerCase(), path] as const] : [])),
 )
 
-/** `G`, then the letter of a screen. The second key does nothing else. */
+/** `G`, then the letter of a screen; the second key does nothing else. */
 function useGoKeys(): void {
   const navigate = useNavigate()
   const until = useRef(0)
@@ -206,13 +204,13 @@ function useGoKeys(): void {
       event.preventDefault()
       void navigate(path)
     }
-    // Before the keys of the page, which leave alone what is taken.
+    // Before the page's keys, which ignore handled events.
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [navigate])
 }
 
-/** Tells that the server is away, and goes by itself when it is back. At the lower edge, so that no form moves. */
+/** Disappears by itself. At the lower edge, so that no form moves. */
 function ConnectionBanner() {
   const { lostSince, storedAt, check } = useConnection()
   const [isChecking, setChecking] = useState(false)
@@ -223,7 +221,7 @@ function ConnectionBanner() {
     setChecking(false)
   }
   return (
-    // Always there: what appears in it is read out only if it was there before.
+    // Always mounted: live regions are read out only if they existed before.
     <div role="status">
       {lostSince && (
         <div className={frameClasses['banner']}>
@@ -235,7 +233,7 @@ function ConnectionBanner() {
           <Button
             variant="outline"
             color="warn"
-            // Disabled it would lose the focus.
+            // aria-busy, because a disabled button would lose the focus.
             aria-busy={isChecking || undefined}
             onClick={() => void connect()}
           >
@@ -247,7 +245,7 @@ function ConnectionBanner() {
   )
 }
 
-/** Ends the session and goes to the log-in of the area, even where the server did not answer. */
+/** Goes to the log-in even if the server does not answer. */
 function useLogOut(to: '/admin/login' | '/crm'): () => void {
   const { mutateAsync } = useApiMutation(auth.logout)
   const navigate = useNavigate()
@@ -256,7 +254,7 @@ function useLogOut(to: '/admin/login' | '/crm'): () => void {
   const toast = useToast()
 
   async function logOut(): Promise<void> {
-    // Before the session ends: a refused mail would wait for the next log-in, whoever's it is.
+    // While the session lasts: otherwise a refused mail would wait for the next log-in, by anybody.
     if (drops.leave())
       toast({
         tone: 'error',
@@ -265,7 +263,7 @@ function useLogOut(to: '/admin/login' | '/crm'): () => void {
       })
     session.leave()
     await mutateAsync({ input: {} }).catch(() => {})
-    // First away from the guarded page: its guard would remember it as the page to return to.
+    // Leave the guarded page first: its guard would remember it for the next log-in.
     await navigate(to, { flushSync: true })
     session.forget()
   }

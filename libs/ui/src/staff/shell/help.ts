@@ -3,26 +3,25 @@ import { helpChapters } from '@app/contracts/help-chapters'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type NavigateOptions, matchPath, useLocation, useNavigate } from 'react-router-dom'
 
-/** What an address of the handbook knows beside itself: the screen to which Escape leads back. */
+/** The screen to which Escape returns. */
 export interface CameFrom {
   from: string
 }
 
 type ScreenName = keyof typeof consolePaths
 
-// /crm/customers/import before /crm/customers/:id.
+// /crm/customers/import must match before /crm/customers/:id.
 const names = (Object.keys(consolePaths) as ScreenName[]).toSorted(
   (a, b) => Number(consolePaths[a].includes(':')) - Number(consolePaths[b].includes(':')),
 )
 
-/** The page of the handbook that explains the screen at an address. */
 export function helpPathOf(pathname: string): string {
   const name = names.find(candidate => matchPath(consolePaths[candidate], pathname))
   const chapter = name && helpChapters[name]
   return chapter ? `${consolePaths.help}/${chapter}` : consolePaths.help
 }
 
-/** Where help about the screen on view is, and how it gets back. */
+/** For the current screen, with the way back. */
 export function useHelp(): { to: string; options: NavigateOptions } {
   const { pathname, search, state } = useLocation()
   const isInside = pathname.startsWith(consolePaths.help)
@@ -30,7 +29,7 @@ export function useHelp(): { to: string; options: NavigateOptions } {
   return { to: helpPathOf(pathname), options: { state: isInside ? (state as unknown) : cameFrom } }
 }
 
-/** F1 opens the handbook, also while a field has the focus. A form that is not saved asks first. */
+/** Also with the focus in a field. Unsaved forms ask first. */
 export function useHelpKey(isOn: boolean): void {
   const navigate = useNavigate()
   const help = useHelp()

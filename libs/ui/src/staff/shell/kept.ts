@@ -1,10 +1,10 @@
-/* What a tab keeps of somebody: drafts, pages visited. It names customers, so it is the account's own and goes with the log-out. */
+/* Drafts and visited pages, per tab and account. Names customers, so cleared on log-out. */
 
 const PREFIX = 'staff:'
 
 const keyOf = (ownId: number | null, name: string) => `${PREFIX}${ownId}:${name}`
 
-/** Null where there is nothing that can be read. */
+/** Null if missing or unreadable. */
 export function readKept(ownId: number | null, name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(ownId, name)) ?? 'null')
@@ -13,17 +13,17 @@ export function readKept(ownId: number | null, name: string): unknown {
   }
 }
 
-/** Null forgets it. */
+/** Null deletes it. */
 export function keep(ownId: number | null, name: string, value: object | null): void {
   try {
     if (value) sessionStorage.setItem(keyOf(ownId, name), JSON.stringify(value))
     else sessionStorage.removeItem(keyOf(ownId, name))
   } catch {
-    // A full or closed storage costs a draft its second life, not the first.
+    // If storage is full or disabled, the draft lives in memory only.
   }
 }
 
-/** Whoever's it is: the next one at this screen gets nothing of it. */
+/** Of all accounts, so that the next user sees nothing. */
 export function forgetKept(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
 }

@@ -8,10 +8,7 @@ const pipeline = [
   '/api/admin/crm/pipeline-settings',
 ] as const
 
-/**
- * The calls that show the records of a kind. They stand as addresses: the contracts of the back office would be loaded before
- * the first screen.
- */
+/** Addresses, not endpoints: their contracts would be loaded before the first screen. */
 export const liveReads: Readonly<Record<LiveKind, readonly `/api/${string}`[]>> = {
   customers: crm,
   contact_persons: crm,

@@ -2,23 +2,23 @@ import { createContext, use } from 'react'
 import type { dashboard } from '@app/contracts/dashboard'
 import type { Output } from '@app/contracts/endpoint'
 
-/** Who is logged in, and the figures that came with the answer. */
+/** The user, with the dashboard's figures. */
 export type Overview = Output<typeof dashboard.get>
 
 export interface Session {
   status: 'checking' | 'in' | 'out' | 'failed'
   overview: Overview | null
-  /** Whether the session has ended during work, and a log-in lies over the page. */
+  /** Ended during work; a log-in covers the page. */
   hasEnded: boolean
-  /** Why the last check or refresh failed. */
+  /** Of the last check or refresh. */
   error: unknown
-  /** Asks the server again. Resolves to whether somebody is logged in; then what waited for that goes on. */
+  /** Asks the server; if the session is valid, waiting calls resume. */
   check: () => Promise<boolean>
-  /** Somebody logs out: later 401s no longer count as an expired session. */
+  /** Call on log-out: later 401s are not an expired session. */
   leave: () => void
-  /** Clears all cached reads, and what the tab keeps, after a log-out. */
+  /** Clears the cache and the tab's storage. */
   forget: () => void
-  /** Waits until somebody has logged in again over the page. */
+  /** Resolves after a log-in over the page. */
   renew: Renewal['ask']
 }
 
@@ -37,13 +37,13 @@ export function useSession(): Session {
   return session
 }
 
-/** Holds calls that failed with 401 until somebody has logged in again. */
+/** Holds calls that failed with 401 until a new log-in. */
 interface Renewal {
-  /** Resolves once there is an answer: whether somebody logged in. */
+  /** Resolves to false if nobody logged in. */
   ask: () => Promise<boolean>
-  /** Somebody logged in: held calls are repeated. */
+  /** After a log-in: repeats held calls. */
   settle: () => void
-  /** Somebody logs out: held calls fail, and later 401s too, until the next log-in. */
+  /** On log-out: held calls fail, as do later 401s until the next log-in. */
   close: () => void
   isClosed: () => boolean
   isWanted: () => boolean

@@ -1,17 +1,15 @@
 import { createContext, use } from 'react'
 
-/** Keys, parted by spaces as they are pressed, and what they do. */
+/** Space-separated keys and their effect. */
 export type KeyTexts = [keys: string, text: string][]
 
-/** What the frame offers its pages. */
 export interface Shell {
   openSearch: () => void
   showKeys: () => void
-  /** Reads everything on the page again. */
   refresh: () => void
   readAt: Date
   logOut: () => void
-  /** Registers the keys of the page without a render. */
+  /** Without a render. */
   setPageKeys: (keys: KeyTexts) => void
 }
 

@@ -1,13 +1,11 @@
 import { useBlocker } from 'react-router-dom'
 
-/** A blocked navigation. */
 export interface Leaving {
   isAsking: boolean
   leave: () => void
   stay: () => void
 }
 
-/** Blocks navigation while something is not saved. */
 export function useLeaveGuard(isOn: boolean): Leaving {
   const blocker = useBlocker(isOn)
   return {

@@ -14,7 +14,7 @@ const exported: Readonly<Record<ExportFormat, string>> = {
 
 type ListExport = Endpoint & { output: { _zod: { output: Blob } } }
 
-/** Saves what a filter finds; `nameOf` names the file by the day in Austria (`YYYY-MM-DD`). */
+/** `nameOf` gets the day in Vienna (`YYYY-MM-DD`). */
 export function useListExport<E extends ListExport>(
   endpoint: E,
   filter: Omit<Input<E>, 'format'>,

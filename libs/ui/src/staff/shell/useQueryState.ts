@@ -4,9 +4,8 @@ import { sentenceOf } from '../../api/failure.ts'
 import { useToast } from '../../kit/Toasts.tsx'
 
 /**
- * Filters that live in the address, so that going back finds the list as it was left. What equals its default is not
- * written. A change that comes late, such as a search, when somebody has left for a screen that is still to be drawn, is
- * dropped.
+ * Filters kept in the address, so that "back" restores the list. Defaults are not written. A late change,
+ * such as a debounced search after the user has navigated on, is dropped.
  */
 export function useQueryState<T extends Record<string, string>>(
   defaults: T,
@@ -19,7 +18,7 @@ export function useQueryState<T extends Record<string, string>>(
   const defaultsText = JSON.stringify(defaults)
   const change = useCallback(
     (changed: Partial<T>) => {
-      // The window's address: the router's follows as soon as its screen can be drawn.
+      // The window's address: the router's lags behind until the new screen renders.
       const { pathname: here, search } = window.location
       if (here !== pathname) return
       const usual = JSON.parse(defaultsText) as T
@@ -37,10 +36,7 @@ export function useQueryState<T extends Record<string, string>>(
 
 const PARAMETER = 'new'
 
-/**
- * Opens a form once where the address asks for it (`?new=1`), and takes the request out of the
- * address, so that neither reload nor back button opens it again.
- */
+/** Opens a form for `?new=1` once: neither reload nor "back" opens it again. */
 export function useNewFromAddress(open: () => void): void {
   const [query, setQuery] = useSearchParams()
   const isAsked = query.has(PARAMETER)

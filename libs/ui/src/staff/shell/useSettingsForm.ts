@@ -7,44 +7,41 @@ import { type ContractForm, useContractForm } from '../../api/useContractForm.ts
 import { useToast } from '../../kit/Toasts.tsx'
 import { goOnFrom } from './Conflict.tsx'
 
-/** Settings as an endpoint answers them; each save makes another version. */
+/** Every save makes a new version. */
 type Stored<E extends Endpoint> = Output<E> & { version: number }
 
-/** What the form holds for an endpoint that saves settings. */
 export type SettingsValues<E extends Endpoint> = Input<E> & Record<string, unknown>
 
-/** The form of stored settings, and how it is saved. */
 export interface SettingsForm<E extends Endpoint> {
   form: ContractForm<SettingsValues<E>>['form']
   isDirty: boolean
   isSaving: boolean
   failure: string | null
-  /** What somebody else has saved meanwhile; null while there is no conflict. */
+  /** A colleague's version; null without a conflict. */
   conflict: Stored<E> | null
   save: (event?: SyntheticEvent<HTMLFormElement>) => void
   /** Saves what was entered over what somebody else has saved; what was not edited here stays theirs. */
   keepMine: () => void
-  /** Puts stored settings into the form and forgets what was entered. */
   take: (stored: Stored<E>) => void
-  /** Puts the newest stored settings that are known into the form. */
+  /** Back to the newest known version. */
   discard: () => void
 }
 
 interface SettingsFormOptions<E extends Endpoint> {
   toForm: (stored: Output<E>) => SettingsValues<E>
-  /** The time of day among the fields; it may be typed without a colon. */
+  /** Name of the time field, which may be typed without a colon. */
   timeField: string & keyof Input<E>
-  /** Mistakes by field that only show beside what is stored. */
+  /** Errors that depend on the stored settings. */
   check?: (values: SettingsValues<E>, stored: Output<E>) => Record<string, string | undefined>
-  /** The refusal that comes with what somebody else has saved. */
+  /** Problem code with the colleague's version. */
   conflictCode: ProblemCode
-  /** Reads of other resources that saving makes stale. */
+  /** Reads of other resources that become stale, too. */
   refreshes?: readonly Endpoint[]
   savedTitle: string
   failureText: string
 }
 
-/** Holds what staff enter. What is read anew goes into the form only as long as nothing was entered. */
+/** A refetch replaces the values only while nothing was entered. */
 export function useSettingsForm<E extends Endpoint>(
   endpoint: E,
   settings: Stored<E>,
@@ -55,7 +52,7 @@ export function useSettingsForm<E extends Endpoint>(
   const [conflict, setConflict] = useState<Stored<E> | null>(null)
   const [saved, setSaved] = useState(settings)
   const toast = useToast()
-  // Until a save was read again, and where that fails, its answer is the newer state.
+  // Until the save is refetched, its answer is the newer version.
   const newest = saved.version > settings.version ? saved : settings
   const { form, failure, forgetFailure, isSaving, submit } = useContractForm(
     endpoint,
@@ -74,7 +71,7 @@ export function useSettingsForm<E extends Endpoint>(
     forgetFailure()
     setConflict(null)
   }
-  /** What was saved is stored now; what was typed since it was sent stays to be saved. */
+  /** Input typed since it was sent stays. */
   function settle(answer: Stored<E>, sent: SettingsValues<E>): void {
     const stored = toForm(answer)
     const typed = Object.entries(form.getValues()).filter(([name, value]) => value !== sent[name])
@@ -113,7 +110,7 @@ export function useSettingsForm<E extends Endpoint>(
   return { form, isDirty, isSaving, failure, conflict, save, keepMine, take, discard }
 }
 
-/** Turns a typed time (`9`, `930`, `9:30`) into `09:30`; anything else stays for validation to refuse. */
+/** `9`, `930` or `9:30` to `09:30`; anything else stays and is refused by validation. */
 export function asTime(text: string): string {
   const [, hours, minutes = '00'] = /^\s*(\d{1,2})(?:[:.h ]?(\d{2}))?\s*$/.exec(text) ?? []
   return hours === undefined ? text : `${hours.padStart(2, '0')}:${minutes}`

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { sentenceOf } from '../../api/failure.ts'
 import { useToast } from '../../kit/Toasts.tsx'
 
-/** Closes a form that is shown once its record was read, where that failed, and says why: nothing else would. */
+/** For forms that render only after loading, where a failure would be invisible. */
 export function useUnreadable(error: unknown, fallback: string, onClose: () => void): void {
   const toast = useToast()
   useEffect(() => {

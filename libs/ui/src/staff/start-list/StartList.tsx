@@ -9,7 +9,7 @@ import { useToast } from '../../kit/Toasts.tsx'
 import { isShown, steps } from './steps.ts'
 import classes from './StartList.module.css'
 
-/** What makes a fresh installation ready. Nothing where all of it is done or the list was put away. */
+/** Setup checklist; hidden when complete or dismissed. */
 export function StartList({ list }: { list: List | undefined }) {
   const { isPending, save } = useStartListChoice()
   if (!list || !isShown(list)) return null
@@ -53,7 +53,7 @@ export function StartList({ list }: { list: List | undefined }) {
   )
 }
 
-/** Puts the list away for the whole installation, or takes it out again. */
+/** Applies to the whole installation. */
 export function useStartListChoice() {
   const { mutate, isPending } = useApiMutation(startList.save)
   const toast = useToast()

@@ -3,12 +3,11 @@ import type { StartList, StartStep } from '@app/contracts/start-list'
 
 interface Step {
   title: string
-  /** Why it is worth the time, in one sentence. */
+  /** Reason, in one sentence. */
   text: string
-  /** The screen where it is done. */
   to?: string
   action?: string
-  /** Whether the list goes without it: not every company wants the desktop console. */
+  /** Not required for completion: not every company wants the desktop console. */
   isOptional?: boolean
 }
 
@@ -64,9 +63,8 @@ export const steps: Record<StartStep, Step> = {
   },
 }
 
-/** Whether there is anything left of it that has to be done. */
+/** Ignores optional steps. */
 export const isComplete = ({ done }: StartList): boolean =>
   Object.entries(steps).every(([step, { isOptional }]) => isOptional || done[step as StartStep])
 
-/** Whether it stands on the screen. */
 export const isShown = (list: StartList): boolean => !list.isHidden && !isComplete(list)

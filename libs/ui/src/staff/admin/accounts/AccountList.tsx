@@ -21,7 +21,7 @@ interface AccountListProps {
   onLink: (made: MadeLink) => void
 }
 
-/** All accounts, disabled ones included. */
+/** Disabled ones included. */
 export function AccountList({ onAdd, onLink }: AccountListProps) {
   const { data, error, refetch } = useApi(accounts.list, {})
   const { data: own } = useApi(ownAccount.get, {})
@@ -49,7 +49,7 @@ export function AccountList({ onAdd, onLink }: AccountListProps) {
           <AccountRow
             key={account.id}
             account={account}
-            // Until it is known whose row it is, nothing can be done with any.
+            // Actions are off until we know which row is the own account.
             whose={own && (account.id === own.id ? 'own' : 'other')}
             onLink={onLink}
           />
@@ -61,12 +61,11 @@ export function AccountList({ onAdd, onLink }: AccountListProps) {
 
 interface AccountRowProps {
   account: Account
-  /** Undefined while that is not known. */
+  /** Undefined until known. */
   whose: 'own' | 'other' | undefined
   onLink: (made: MadeLink) => void
 }
 
-/** One account: who, since when, how safe, and what may be done with it. */
 function AccountRow({ account, whose, onLink }: AccountRowProps) {
   const { name, email, lastLoginAt, hasTotp } = account
   return (
@@ -154,7 +153,6 @@ interface MakeLinkProps {
   onClose: () => void
 }
 
-/** Makes a link that opens somebody's account anew. */
 function MakeLink({ account: { id, name, hasPassword }, onMade, onClose }: MakeLinkProps) {
   const { form, failure, isSaving, submit } = useContractForm(accounts.makeLink, { id, password: '' })
   const make = useApiMutation(accounts.makeLink)
@@ -181,13 +179,12 @@ function MakeLink({ account: { id, name, hasPassword }, onMade, onClose }: MakeL
   )
 }
 
-/** A link that was just made, and for whom. */
 export interface MadeLink {
   name: string
   link: string
 }
 
-/** Shows a one-time link, this once: whoever made it hands it over. */
+/** The link is shown only once; the user has to pass it on. */
 export function LinkDialog({ made: { name, link }, onClose }: { made: MadeLink; onClose: () => void }) {
   return (
     <Modal

@@ -18,7 +18,6 @@ import { Page } from '../../shell/Page.tsx'
 import { useNewFromAddress } from '../../shell/useQueryState.ts'
 import classes from './Accounts.module.css'
 
-/** The accounts of the staff, and at the right the own one with its second factor and sessions. */
 export function AccountsPage() {
   const [isAdding, setAdding] = useState(false)
   const [made, setMade] = useState<MadeLink | null>(null)
@@ -57,7 +56,7 @@ interface AddAccountProps {
   onAdded: (made: MadeLink) => void
 }
 
-/** The form of a new account. Its password is set by its holder, through the link that follows. */
+/** No password: its holder sets it through the link that follows. */
 function AddAccount({ onClose, onAdded }: AddAccountProps) {
   const { form, failure, isSaving, submit } = useContractForm(accounts.add, {
     name: '',

@@ -15,7 +15,6 @@ import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import classes from './Accounts.module.css'
 
-/** Outlooks that work for the own account, and the code that connects another one. */
 export function AddInsSection() {
   const { data, error, refetch } = useApi(outlook.addIns, {}, { rereads: true })
   const [isAsking, setAsking] = useState(false)
@@ -50,7 +49,6 @@ export function AddInsSection() {
 
 type MadeCode = Output<typeof outlook.newCode>
 
-/** Makes a code, with which an Outlook works for the own account. */
 function MakeCode({ onMade, onClose }: { onMade: (made: MadeCode) => void; onClose: () => void }) {
   const { form, failure, isSaving, submit } = useContractForm(outlook.newCode, { password: '' })
   const make = useApiMutation(outlook.newCode)

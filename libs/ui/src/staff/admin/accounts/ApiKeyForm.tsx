@@ -25,7 +25,6 @@ const empty: Input<typeof apiKeys.make> = { name: '', scopes: [], lastDay: null,
 
 const areas = Object.keys(apiKeyAreaNames) as ApiKeyArea[]
 
-/** What a new key is called and what it opens. */
 export function ApiKeyForm({ onMade, onClose }: ApiKeyFormProps) {
   const { form, failure, isSaving, submit } = useContractForm(apiKeys.make, empty)
   const make = useApiMutation(apiKeys.make)

@@ -19,7 +19,6 @@ import classes from './Accounts.module.css'
 
 type MadeKey = Output<typeof apiKeys.make>
 
-/** Keys by which programs work for the own account. */
 export function ApiKeysSection() {
   const { data, error, refetch } = useApi(apiKeys.list, {})
   const [isMaking, setMaking] = useState(false)
@@ -109,10 +108,10 @@ function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   )
 }
 
-/** A key ends at midnight after its last day. */
+/** Keys expire at midnight after their last day. */
 const lastDayOf = (expiresAt: string) => new Date(new Date(expiresAt).getTime() - 1).toISOString()
 
-/** Shows a key, this once. */
+/** The key is shown only once. */
 function KeyDialog({ made: { key, apiKey }, onClose }: { made: MadeKey; onClose: () => void }) {
   return (
     <Modal

@@ -12,7 +12,6 @@ import { CopyField } from '../../shell/CopyField.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './Accounts.module.css'
 
-/** The address under which a calendar program shows the own open activities. */
 export function CalendarSection() {
   const { data, error, refetch } = useApi(calendarFeed.get, {})
   return (

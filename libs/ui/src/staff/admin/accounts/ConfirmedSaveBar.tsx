@@ -5,16 +5,16 @@ import { SaveBar } from '../../shell/SaveBar.tsx'
 import { type SettingsForm, type SettingsValues, asTime } from '../../shell/useSettingsForm.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 
-/** Settings that are saved with the own password: where they lead, everything else goes, too. */
+/** Saving needs the own password: whoever can redirect these targets receives everything else, too. */
 interface ConfirmedSettings<E extends Endpoint, Name extends string> {
   state: SettingsForm<E>
-  /** Fields by their names on the screen. */
+  /** Labels of the fields on screen. */
   names: Record<Name, string>
-  /** The time of day among them. */
+  /** Name of the time input. */
   timeField: string
 }
 
-/** Asks for the password when everything else is right; its dialog goes when that was saved or something else is wrong. */
+/** Asks for the password once all else is valid; closes when saved or another field proves wrong. */
 export function useConfirmation<E extends Endpoint, Name extends string>(
   settings: ConfirmedSettings<E, Name>,
 ) {
@@ -51,13 +51,10 @@ interface ConfirmedSaveBarProps<E extends Endpoint, Name extends string> {
   confirmation: ReturnType<typeof useConfirmation<E, Name>>
   toForm: (stored: Output<E>) => SettingsValues<E>
   shown: (name: Name, value: unknown) => string
-  /** Says whose settings somebody else has changed. */
   conflictText: string
-  /** Why the password is asked for. */
   children: ReactNode
 }
 
-/** The bar that saves such settings: names the fields that have to be checked, and asks for the password. */
 export function ConfirmedSaveBar<E extends Endpoint, Name extends string>(
   props: ConfirmedSaveBarProps<E, Name>,
 ) {

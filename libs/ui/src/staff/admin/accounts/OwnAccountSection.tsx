@@ -21,7 +21,6 @@ import { NewPasswordInput } from '../../shell/Login.tsx'
 import { CurrentPasswordInput } from './PasswordDialog.tsx'
 import classes from './Accounts.module.css'
 
-/** Name and password of whoever is logged in. */
 export function OwnAccountSection() {
   const { data, error, refetch } = useApi(ownAccount.get, {})
   const [edits, setEdits] = useState<'name' | 'password' | null>(null)
@@ -116,7 +115,6 @@ function EditName({ name, onClose }: { name: string; onClose: () => void }) {
   )
 }
 
-/** Where the own account is logged in. */
 export function SessionList() {
   const { data, error, refetch } = useApi(ownAccount.sessions, {})
   const [isAsking, setAsking] = useState(false)
@@ -171,7 +169,7 @@ function SessionRow({ session }: { session: StaffSession }) {
           {isCurrent && <Tag>Diese Sitzung</Tag>}
         </div>
         <div className={`meta num ${classes['facts']}`}>
-          {/* The moment of the current one is always now. */}
+          {/* Pointless for the current session: it is always now. */}
           {!isCurrent && <span className="nowrap">Zuletzt {formatDateTime(lastUsedAt)}</span>}
           <span className="nowrap">Seit {formatDateTime(startedAt)}</span>
           {address && <span className="nowrap">{address}</span>}

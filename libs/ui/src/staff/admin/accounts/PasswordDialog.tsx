@@ -6,12 +6,12 @@ import { Notice } from '../../../kit/Notice.tsx'
 import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
 import classes from './Accounts.module.css'
 
-/** The password of whoever is logged in; asked for again before what guards an account changes. */
+/** Asked for again before changes to an account's security. */
 export function CurrentPasswordInput(props: PasswordInputProps) {
   const { data } = useApi(ownAccount.get, {})
   return (
     <>
-      {/* Read by password managers, so that they know whose password it is, whatever other fields there are. */}
+      {/* Tells password managers which account it is, whatever other fields there are. */}
       <input type="text" autoComplete="username" value={data?.email ?? ''} readOnly hidden />
       <PasswordInput
         label="Ihr aktuelles Passwort"
@@ -28,12 +28,9 @@ export function CurrentPasswordInput(props: PasswordInputProps) {
 
 interface PasswordDialogProps {
   title: string
-  /** What happens then. */
   children: ReactNode
-  /** What else must be decided. */
   fields?: ReactNode
   confirmLabel: string
-  /** Of the contract's field `password`. */
   field: PasswordInputProps
   isBusy: boolean
   failure: string | null
@@ -41,7 +38,7 @@ interface PasswordDialogProps {
   onClose: () => void
 }
 
-/** Asks before an account is opened or closed, and for the password: an unlocked screen alone is not enough. */
+/** An unlocked screen alone must not be enough to change an account. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, children, fields, confirmLabel, field, isBusy, failure, onSubmit, onClose } = props
   useReturnFocus()

@@ -17,13 +17,12 @@ import { CurrentPasswordInput } from './PasswordDialog.tsx'
 import { copyText } from '../../copy-text.ts'
 import classes from './Accounts.module.css'
 
-/** Recovery codes at which it is time for new ones. */
+/** From so few recovery codes on, new ones are suggested. */
 const FEW_CODES = 3
 
-/** Whether a log-in asks for a code, and the way to change that. */
 export function SecondFactorSection() {
   const { data } = useApi(ownAccount.get, {})
-  // What was opened stays, although its last step changes what the account has.
+  // Kept here, because the last step of each changes the account's data and must not close the dialog.
   const [opened, setOpened] = useState<'set up' | 'remove' | null>(null)
   const close = () => setOpened(null)
   return (
@@ -83,7 +82,7 @@ function Inactive() {
   )
 }
 
-/** Setting up the second factor: the password, then the QR code and a code of it, then the recovery codes. */
+/** Password, then QR code with a first code, then recovery codes. */
 function SetUpTotp({ onClose }: { onClose: () => void }) {
   const [begun, setBegun] = useState<Output<typeof ownAccount.beginTotp> | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -97,7 +96,7 @@ interface BeginTotpProps {
   onClose: () => void
 }
 
-/** First step: the password. Otherwise somebody at an unlocked screen could shut its owner out. */
+/** Otherwise somebody at an unlocked screen could lock the owner out. */
 function BeginTotp({ onBegun, onClose }: BeginTotpProps) {
   const { form, failure, isSaving, submit } = useContractForm(ownAccount.beginTotp, { password: '' })
   const begin = useApiMutation(ownAccount.beginTotp)
@@ -129,7 +128,7 @@ interface ConfirmTotpProps {
   onClose: () => void
 }
 
-/** Second step: the secret goes into the app, a code comes back. Only then does it count. */
+/** The second factor is on only after a first valid code. */
 function ConfirmTotp({ begun, onConfirmed, onClose }: ConfirmTotpProps) {
   const { form, failure, isSaving, submit } = useContractForm(ownAccount.confirmTotp, { totp: '' })
   const confirm = useApiMutation(ownAccount.confirmTotp, { refreshes: [accounts.list, ownAccount.get] })
@@ -165,7 +164,7 @@ function ConfirmTotp({ begun, onConfirmed, onClose }: ConfirmTotpProps) {
   )
 }
 
-/** Third step: the recovery codes, shown this once. It closes when somebody says that they are kept. */
+/** Shown only once; closes when the user confirms that they are kept. */
 function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const [isKept, setKept] = useState(false)
   const [isCopied, setCopied] = useState(false)
@@ -213,7 +212,6 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
   )
 }
 
-/** Takes the second factor away, by password and code. */
 function RemoveTotp({ onClose }: { onClose: () => void }) {
   const { form, failure, isSaving, submit } = useContractForm(ownAccount.removeTotp, {
     password: '',
@@ -252,7 +250,7 @@ function RemoveTotp({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A text as QR code, with the quiet margin that cameras need. */
+/** With the quiet margin that cameras need. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'L', border: 4 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -16,7 +16,7 @@ interface SetDisabledProps {
   onClose: () => void
 }
 
-/** Disables or enables an account. Before it is closed, somebody takes over what its holder is responsible for. */
+/** Disabling needs somebody to take over the holder's responsibilities. */
 export function SetDisabled({ account: { id, name }, isDisabled, onClose }: SetDisabledProps) {
   const { form, failure, isSaving, submit } = useContractForm(accounts.update, {
     id,
@@ -31,7 +31,7 @@ export function SetDisabled({ account: { id, name }, isDisabled, onClose }: SetD
 
   const save = submit(async input => {
     const { toId, note } = handover
-    // Undecided, the server refuses and says what must be decided.
+    // Without a decision, the server refuses and says what must be decided.
     const decided = toId === undefined ? {} : { handover: { toId, note: note || null } }
     await update.mutateAsync({ input: { ...input, ...decided } })
     toast({ title: isDisabled ? 'Konto gesperrt' : 'Konto entsperrt', text: name })

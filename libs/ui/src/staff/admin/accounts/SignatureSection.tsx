@@ -11,7 +11,6 @@ import { useToast } from '../../../kit/Toasts.tsx'
 import { useLeaveWarning } from '../../../kit/useLeaveWarning.ts'
 import classes from './Accounts.module.css'
 
-/** What stands below the mails that whoever is logged in writes in the CRM. */
 export function SignatureSection() {
   const { data } = useApi(ownAccount.get, {})
   return (

@@ -5,7 +5,6 @@ import { Tag } from '../../../kit/Status.tsx'
 import type { ApiCall, ApiField } from './api-calls.ts'
 import classes from './ApiPage.module.css'
 
-/** One call; its fields unfold. */
 export function ApiCallRow({ call }: { call: ApiCall }) {
   const { id, method, path, scope, isPublic, takes, gives } = call
   const [isOpen, setOpen] = useState(false)

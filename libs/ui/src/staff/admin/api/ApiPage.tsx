@@ -18,7 +18,6 @@ import { ApiCallRow } from './ApiCallRow.tsx'
 import { type ApiCall, callsOf } from './api-calls.ts'
 import classes from './ApiPage.module.css'
 
-/** How programs reach the server: with which key, by which calls. */
 export function ApiPage() {
   const { data, error, refetch } = useApi(apiDocument.get, {})
   return (
@@ -130,7 +129,6 @@ function Calls({ calls }: { calls: readonly ApiCall[] }) {
   )
 }
 
-/** Calls in which each of these words stands. */
 function found(calls: readonly ApiCall[], search: string): ApiCall[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return calls.filter(({ method, path, id, scope, takes, gives }) => {

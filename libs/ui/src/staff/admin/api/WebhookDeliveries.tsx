@@ -18,7 +18,6 @@ interface WebhookDeliveriesProps {
   onClose: () => void
 }
 
-/** What a target was told lately, and what it said. */
 export function WebhookDeliveries({ webhook, onClose }: WebhookDeliveriesProps) {
   const { id, name, isActive, pausedAt } = webhook
   const { data, error, refetch } = useApi(webhooks.deliveries, { id })

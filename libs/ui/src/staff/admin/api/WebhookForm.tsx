@@ -14,12 +14,11 @@ import classes from './ApiPage.module.css'
 interface WebhookFormProps {
   /** Null: a new one. */
   webhook: Webhook | null
-  /** Called with what signs the messages of a new one. */
+  /** Called with the signing secret of a new one. */
   onMade: (secret: string) => void
   onClose: () => void
 }
 
-/** Where a webhook leads and what it tells. */
 export function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
   const { form, failure, isSaving, submit } = useContractForm(webhooks.add, {
     name: webhook?.name ?? '',

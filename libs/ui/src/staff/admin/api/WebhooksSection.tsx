@@ -18,7 +18,6 @@ import { WebhookDeliveries } from './WebhookDeliveries.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 import classes from './ApiPage.module.css'
 
-/** Programs that are told of changes. */
 export function WebhooksSection() {
   const { data, error, refetch } = useApi(webhooks.list, {}, { rereads: true })
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
@@ -211,7 +210,7 @@ function State({ webhook: { isActive, pausedAt } }: { webhook: Webhook }) {
   )
 }
 
-/** Shows what signs the messages, this once. */
+/** The signing secret is shown only once. */
 function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <Modal

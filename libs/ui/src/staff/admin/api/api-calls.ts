@@ -1,7 +1,7 @@
 import type { Output } from '@app/contracts/endpoint'
 import type { apiDocument } from '@app/contracts/api-document'
 
-/** As much of a JSON Schema as the page shows. */
+/** The part of a JSON Schema that the page shows. */
 interface Schema {
   type?: string | readonly string[]
   format?: string
@@ -26,20 +26,18 @@ interface Operation {
   responses: Readonly<Record<string, Content & { description?: string }>>
 }
 
-/** A value that is sent or answered. */
 export interface ApiField {
   name: string
   type: string
   isRequired: boolean
 }
 
-/** A call as the page shows it. */
 export interface ApiCall {
   id: string
   area: string
   method: string
   path: string
-  /** All that a key needs; null: with no key. */
+  /** Null: needs no key. */
   scope: string | null
   isPublic: boolean
   takes: ApiField[]
@@ -56,7 +54,6 @@ const types: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-/** What a value is, in words. */
 export function typeName({ type, format, enum: choices, const: only, anyOf, items }: Schema): string {
   if (choices) return choices.map(String).join(' | ')
   if (only !== undefined) return String(only)
@@ -101,7 +98,6 @@ function callOf(path: string, method: string, operation: Operation): ApiCall {
   }
 }
 
-/** The calls of a document, in its order. */
 export function callsOf(document: Output<typeof apiDocument.get>): ApiCall[] {
   const paths = document['paths'] as Readonly<Record<string, Readonly<Record<string, Operation>>>>
   return Object.entries(paths).flatMap(([path, operations]) =>

@@ -23,13 +23,12 @@ import classes from './ApplicationDialog.module.css'
 const choices = applicationStatuses.map(value => ({ value, label: applicationStatusNames[value] }))
 
 interface ApplicationDialogProps {
-  /** The application to show, as the list has it; null: closed. */
+  /** Null: closed. Fields of the list come first. */
   application: JobApplication | null
   onStatus: (application: JobApplication, status: ApplicationStatus) => void
   onClose: () => void
 }
 
-/** Everything that an applicant sent, with its documents and the decision. */
 export function ApplicationDialog({ application, onStatus, onClose }: ApplicationDialogProps) {
   return (
     <Modal
@@ -69,7 +68,7 @@ export function ApplicationDialog({ application, onStatus, onClose }: Applicatio
   )
 }
 
-/** What was sent: at once what the list knows, then the rest. */
+/** Shows the list's data at once, then the rest. */
 function Sent({ application }: { application: JobApplication }) {
   const { fullName, email, job, coverLetter, createdAt } = application
   const { data, error, refetch } = useApi(applications.get, { id: application.id })

@@ -150,7 +150,7 @@ function Counters({ jobId }: { jobId: number | undefined }) {
   )
 }
 
-/** Characters of the cover letter that the list shows. */
+/** Characters. */
 const EXCERPT = 200
 
 function excerptOf(letter: string): string {
@@ -224,7 +224,6 @@ function applicationColumns(onOpen: (application: JobApplication) => void): Colu
   ]
 }
 
-/** Colour and sign of the states of an application. */
 const applicationStatusSigns = {
   pending: { tone: 'mennige', icon: IconCircleDot },
   reviewing: { tone: 'petrol', icon: IconEye },
@@ -233,12 +232,11 @@ const applicationStatusSigns = {
 } satisfies Record<ApplicationStatus, { tone: Tone; icon: Icon }>
 
 interface JobFilterProps {
-  /** Undefined: all of them. */
+  /** Undefined: all. */
   jobId: number | undefined
   onChange: (jobId: number | null) => void
 }
 
-/** Limits the list to the applications for one posting. */
 function JobFilter({ jobId, onChange }: JobFilterProps) {
   const { data: jobs = [], isPending, error } = useApi(postings.list, {})
   const choices = jobs.map(({ id, title }) => ({ value: String(id), label: title }))
@@ -261,10 +259,10 @@ function JobFilter({ jobId, onChange }: JobFilterProps) {
   )
 }
 
-/** Sets the state of an application; answers whether it was taken. Nothing happens where it is that state already. */
+/** True if the server accepted it. Does nothing if the status is the same. */
 type SetApplicationStatus = (application: JobApplication, status: ApplicationStatus) => Promise<boolean>
 
-/** Changes the state of an application: at once on screen, and back where the server did not take it. */
+/** Optimistic; rolled back if the server refuses. */
 function useApplicationStatus(): SetApplicationStatus {
   const { mutateAsync } = useApiMutation(applications.update)
   const queryClient = useQueryClient()

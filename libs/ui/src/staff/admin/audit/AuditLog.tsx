@@ -72,7 +72,6 @@ const columns: Column<AuditEntry>[] = [
 ]
 const isAction = (text: string): text is AuditAction => Object.hasOwn(auditActionNames, text)
 
-/** Who did what, and when. Nothing here can be changed. */
 export function AuditLog() {
   const [query, setQuery] = useQueryState({ search: '', action: ALL, sort: '-createdAt' })
   const action = isAction(query.action) ? query.action : undefined
@@ -119,7 +118,6 @@ export function AuditLog() {
   )
 }
 
-/** Leads to the customer that a record belongs to. */
 function Subject({ text }: { text: string | null }) {
   const [, before, customer, id] = /^(.*)(Kunde Nr\. (\d+))$/.exec(text ?? '') ?? []
   if (!id) return text
@@ -136,7 +134,7 @@ interface Sign {
   icon: Icon
 }
 
-/** What deserves a look stands out; everything else is a change. */
+/** Only notable actions; the others are shown as a change. */
 const signs: Partial<Record<AuditAction, Sign>> = {
   'auth.logged_in': { tone: 'ok', icon: IconLogin2 },
   'auth.logged_out': { tone: 'gray', icon: IconLogout },

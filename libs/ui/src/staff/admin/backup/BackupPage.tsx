@@ -16,7 +16,6 @@ import classes from './Backup.module.css'
 
 const KEYS: [string, string][] = [['Strg S', 'Speichern']]
 
-/** Backups that the server takes by itself: how they stand, what ran, and the settings. */
 export function BackupPage() {
   const { data: settings, error, refetch } = useApi(backup.settings, {})
   return (
@@ -48,7 +47,7 @@ export function BackupPage() {
 
 const FORM = 'backup-settings'
 
-/** The settings as one form, saved with the own password; runs and checks go by what is stored. */
+/** One form for all sections; runs and checks use the stored settings. */
 function BackupForm({ settings }: { settings: BackupSettings }) {
   const state = useSettingsForm(backup.save, settings, {
     toForm,

@@ -13,7 +13,6 @@ import classes from './Backup.module.css'
 
 const PAGE = 20
 
-/** What ran, newest first. */
 export function BackupRuns() {
   const list = useApiPages(backup.runs, { limit: PAGE }, { everyMinute: true })
   return (
@@ -101,7 +100,6 @@ function amountOf({ kind, bytes, rows }: BackupRun): string {
 
 const words = { backup: 'Gesichert', rehearsal: 'Bestanden' }
 
-/** How a run stands, as icon and word. */
 export function RunState({ run: { kind, state, error } }: { run: BackupRun }) {
   if (state === 'running')
     return (

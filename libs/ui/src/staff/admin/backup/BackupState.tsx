@@ -23,7 +23,6 @@ import { RunState } from './BackupRuns.tsx'
 import { type BindSetting, settingNames } from './backup-form.ts'
 import classes from './Backup.module.css'
 
-/** How the backup stands, its switch, and what can be done at once. */
 export function BackupState({ bind }: { bind: BindSetting }) {
   const { data: status, error, refetch } = useApi(backup.status, {}, { everyMinute: true })
   const start = useStart()
@@ -114,7 +113,7 @@ function Last({ run }: { run: BackupRun }) {
   )
 }
 
-/** Starts a run; that it ends is seen in the list. */
+/** The end of the run shows up in the list. */
 function useStart() {
   const { mutateAsync, isPending } = useApiMutation(backup.start, { refreshes: [backup.status] })
   const toast = useToast()

@@ -21,7 +21,6 @@ interface KeySectionProps {
   onPropose: (passphrase: string) => void
 }
 
-/** What archives are encrypted with. */
 export function KeySection({ settings, values, bind, onPropose }: KeySectionProps) {
   const [proposed, setProposed] = useState<string | null>(null)
 
@@ -83,7 +82,7 @@ export function KeySection({ settings, values, bind, onPropose }: KeySectionProp
   )
 }
 
-/** The proposed passphrase, to be kept: after the page is left nobody sees it again. */
+/** Never shown again after the page is left. */
 function Proposal({ passphrase }: { passphrase: string }) {
   return (
     <>

@@ -5,7 +5,6 @@ import { icon } from '../../../kit/icon.ts'
 import { type BindSetting, settingNames } from './backup-form.ts'
 import classes from './Backup.module.css'
 
-/** When, and for how long archives are kept. */
 export function PlanSection({ bind }: { bind: BindSetting }) {
   const count = (name: 'keepDaily' | 'keepMonthly') => ({
     label: settingNames[name],
@@ -18,7 +17,7 @@ export function PlanSection({ bind }: { bind: BindSetting }) {
   return (
     <Section title="Zeitplan und Aufbewahrung">
       <div className={classes['plan']}>
-        {/* Text, because a time input follows the browser's language and may show AM and PM. */}
+        {/* Not a time input: that follows the browser's language and may show AM and PM. */}
         <TextInput
           label={settingNames.time}
           className={classes['figure']}

@@ -24,7 +24,6 @@ interface TargetSectionProps {
   isDirty: boolean
 }
 
-/** Where archives go. The secret key goes in and never comes out again. */
 export function TargetSection({ settings, values, bind, isDirty }: TargetSectionProps) {
   const { isChecking, failure, check } = useCheck()
   const isSaved = settings.passphraseSet || settings.recipient !== ''
@@ -99,7 +98,7 @@ function S3Fields({ settings, values, bind }: Omit<TargetSectionProps, 'isDirty'
   )
 }
 
-// The stored secret is for its own endpoint and access key; the server asks for it again, too.
+// Belongs to its endpoint and access key; if they change, the server asks for it again.
 function secretHints(settings: BackupSettings, values: BackupSettingsInput) {
   if (!settings.s3SecretKeySet) return {}
   const isSame = (['s3Endpoint', 's3AccessKey'] as const).every(name => settings[name] === values[name])
@@ -107,7 +106,6 @@ function secretHints(settings: BackupSettings, values: BackupSettingsInput) {
   return { description: 'Gilt nur für dieselbe Adresse und denselben Zugang: bitte neu eingeben.' }
 }
 
-/** Tries the stored target; `failure` says what does not work. */
 function useCheck() {
   const client = useClient()
   const toast = useToast()

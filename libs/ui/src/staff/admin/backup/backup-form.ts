@@ -28,7 +28,7 @@ export type SettingName = keyof typeof settingNames
 
 export type BindSetting = (name: SettingName, options?: { type: 'checkbox' }) => GetInputPropsReturnType
 
-/** The form of stored settings; secrets are entered and never shown. */
+/** Secrets are write-only, so they start empty. */
 export function toForm(settings: BackupSettings): BackupSettingsInput {
   const { s3SecretKeySet: _, passphraseSet: __, ...fields } = settings
   return { ...fields, password: '' }
@@ -42,12 +42,12 @@ export function shownSetting(name: SettingName, value: unknown): string {
   return value === '' || value === undefined ? '–' : String(value)
 }
 
-/** Without l and o, which look like 1 and 0; 32 letters, so that five bits are one. */
+/** Without l and o, which look like 1 and 0: 32 letters, five bits each. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 const GROUPS = 6
 const GROUP = 5
 
-/** A passphrase of 150 random bits, in groups that can be copied by hand. */
+/** 150 random bits, in groups that can be copied by hand. */
 export function proposePassphrase(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(GROUPS * GROUP))
   const letters = Array.from(bytes, byte => LETTERS[byte % LETTERS.length]).join('')

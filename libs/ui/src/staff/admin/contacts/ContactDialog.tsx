@@ -19,16 +19,15 @@ import classes from './ContactDialog.module.css'
 import takeOverClasses from './TakeOver.module.css'
 
 interface ContactDialogProps {
-  /** The request to show; null: closed. */
+  /** Null: closed. */
   request: ContactRequest | null
-  /** Whether it was opened in order to take the request over. */
+  /** Opened in order to take the request over. */
   isTakingOver: boolean
   onStatus: SetContactStatus
   onTakenOver: (request: ContactRequest) => void
   onClose: () => void
 }
 
-/** Everything a visitor wrote, and the step into the CRM. */
 export function ContactDialog({ request, isTakingOver, onStatus, onTakenOver, onClose }: ContactDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const [isDirty, setDirty] = useState(false)
@@ -98,7 +97,7 @@ export function ContactDialog({ request, isTakingOver, onStatus, onTakenOver, on
   )
 }
 
-/** Ctrl+Enter takes over, wherever the focus is. */
+/** Ctrl+Enter, wherever the focus is. */
 function useSubmitKeys(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return
@@ -121,7 +120,7 @@ function RequestFacts({ request, onStatus }: { request: ContactRequest; onStatus
           'E-Mail': <a href={`mailto:${request.email}`}>{request.email}</a>,
           Telefon: <PhoneLink number={request.phone} />,
           Firma: request.company,
-          // With a selection it stands there.
+          // A selection contains the interest.
           Interesse: request.selection ? null : request.interestArea,
           Status: <ContactStatusSelect request={request} onChange={onStatus} />,
           Eingegangen: <span className="num">{formatDateTime(request.createdAt)}</span>,
@@ -150,7 +149,6 @@ interface SelectionProps {
   selection: NonNullable<ContactRequest['selection']>
 }
 
-/** What the visitor looked for in the catalogue, and the same view. */
 function Selection({ robots, selection }: SelectionProps) {
   return (
     <section className={classes['selection']} aria-label="Auswahl im Katalog">
@@ -187,7 +185,6 @@ interface CrmPanelProps {
   onDone: (request: ContactRequest) => void
 }
 
-/** A request's place in the CRM, or the form that gives it one. */
 function CrmPanel(props: CrmPanelProps) {
   const { takenOver } = props.request
   return (

@@ -124,7 +124,7 @@ export function ContactList() {
         loadFailure="Kontaktanfragen konnten nicht geladen werden."
       />
       <ContactDialog
-        // A changed state may take the request out of the filtered list; it stays open all the same.
+        // A new status may remove the request from the filtered list; the dialog stays open.
         request={opened && (list.rows?.find(row => row.id === opened.id) ?? opened)}
         isTakingOver={isTakingOver}
         onStatus={(request, status) => {
@@ -243,7 +243,6 @@ function contactColumns({ now, onStatus, onOpen }: Actions): Column<ContactReque
   ]
 }
 
-/** Leads to the customer where the request went. */
 function Company({ request: { company, takenOver } }: { request: ContactRequest }) {
   if (!takenOver) return <Clipped text={company} />
   return (
@@ -259,7 +258,7 @@ interface ClippedProps {
   isMuted?: boolean
 }
 
-/** A text that visitors make as long as they like; the dialog has it whole. */
+/** Texts of visitors can be long; the dialog shows them in full. */
 function Clipped({ text, isStrong = false, isMuted = false }: ClippedProps) {
   const tone = isStrong ? 'strong' : isMuted ? 'muted' : ''
   return (
@@ -274,7 +273,7 @@ function Waiting({ since, now }: { since: string; now: number }) {
   return <span className={`nowrap num ${isLate ? (classes['late'] ?? '') : 'muted'}`}>seit {text}</span>
 }
 
-/** Saves the list of a filter; Ctrl+E does so as CSV. */
+/** Ctrl+E exports CSV. */
 function useContactExport(filter: Input<typeof contact.export>) {
   const { isExporting, start } = useListExport(contact.export, filter, contactExportName)
   const latest = useRef(start)
@@ -284,7 +283,7 @@ function useContactExport(filter: Input<typeof contact.export>) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key !== 'e' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      // The browser's own would leave for its address bar.
+      // The browser would focus its address bar.
       event.preventDefault()
       if (!document.querySelector('[aria-modal="true"]')) latest.current('csv')
     }

@@ -20,7 +20,7 @@ import { formatPercent } from '../../../kit/format.ts'
 import { CustomerSearch } from '../../crm/customers/CustomerSearch.tsx'
 import classes from './TakeOver.module.css'
 
-/** Id of the form, for a button outside of it. */
+/** For a button outside of the form. */
 export const TAKE_OVER_FORM = 'take-over'
 
 const whose = [
@@ -31,14 +31,12 @@ const whose = [
 interface TakeOverProps {
   request: ContactRequest
   matches: ContactMatch[]
-  /** Whether the form takes the focus when it appears. */
   isWanted: boolean
   onBusy: (isBusy: boolean) => void
   onDirty: (isDirty: boolean) => void
   onDone: (request: ContactRequest) => void
 }
 
-/** Makes an opportunity of a request, at a known customer or a new one. */
 export function TakeOver({ request, matches, isWanted, onBusy, onDirty, onDone }: TakeOverProps) {
   const { form, failure, isSaving, submit } = useContractForm(
     contactCrm.takeOver,
@@ -46,7 +44,7 @@ export function TakeOver({ request, matches, isWanted, onBusy, onDirty, onDone }
   )
   const [best] = matches
   const [chosen, setChosen] = useState<{ id: number; companyName: string } | null>(best?.customer ?? null)
-  // What was typed for a new customer outlives a look at the known ones.
+  // Keeps the input for a new customer while a known one is being looked at.
   const [draft, setDraft] = useState(customerOf(request))
   const takeOver = useTakeOver(onDone)
   const isDirty = form.isDirty('opportunity') || form.isDirty('customer')
@@ -125,7 +123,6 @@ export function TakeOver({ request, matches, isWanted, onBusy, onDirty, onDone }
 }
 
 interface OpportunityInputsProps {
-  /** Who asks. */
   name: string
   bind: (
     name: 'title' | 'stageId' | 'value',
@@ -135,7 +132,7 @@ interface OpportunityInputsProps {
 
 function OpportunityInputs({ name, bind, isWanted }: OpportunityInputsProps) {
   const title = useRef<HTMLInputElement>(null)
-  // The dialog is open already when the proposals arrive, and with them the form.
+  // The dialog is already open when the matches, and with them the form, arrive.
   useEffect(() => {
     if (isWanted) title.current?.focus()
   }, [isWanted])
@@ -167,7 +164,7 @@ function OpportunityInputs({ name, bind, isWanted }: OpportunityInputsProps) {
 
 const refreshes = [dashboard.get, customers.list, opportunities.list]
 
-/** Takes a request over. Where somebody else was faster, what they did is shown instead. */
+/** If a colleague was faster, shows their result instead. */
 function useTakeOver(onDone: (request: ContactRequest) => void) {
   const { mutateAsync } = useApiMutation(contactCrm.takeOver, { refreshes })
   const keyFor = useIdempotencyKey()
@@ -190,12 +187,12 @@ type TakeOverInput = Input<typeof contactCrm.takeOver>
 
 const LONGEST_TITLE = 200
 
-/** The new customer that a request would make. Address and number are those of the person who asks, not of the company. */
+/** E-mail and phone stay empty: those of the request belong to the person, not to the company. */
 function customerOf({ company }: ContactRequest): CustomerInput {
   return { companyName: company, email: '', phone: '' }
 }
 
-/** The form as it opens: the likeliest customer chosen, else a new one; all of it can be changed. */
+/** The best match is preselected, else a new customer. */
 function firstInput(request: ContactRequest, [best]: ContactMatch[]): TakeOverInput {
   const title = `Anfrage ${request.interestArea ?? request.company}`
   return {
@@ -208,13 +205,12 @@ function firstInput(request: ContactRequest, [best]: ContactMatch[]): TakeOverIn
 
 interface MatchChoiceProps {
   matches: ContactMatch[]
-  /** Domain of the one who asks. */
+  /** Of the person's e-mail address. */
   domain: string
   chosen: number | null
   onChoose: (match: ContactMatch) => void
 }
 
-/** Customers who may be the one who asks, each with what speaks for it. */
 function MatchChoice({ matches, domain, chosen, onChoose }: MatchChoiceProps) {
   return (
     <Radio.Group

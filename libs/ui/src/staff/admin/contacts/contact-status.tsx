@@ -21,7 +21,7 @@ import classes from './ContactList.module.css'
 
 const choices = contactStatuses.map(value => ({ value, label: contactStatusNames[value] }))
 
-// Inside the table, for screen readers; fixed, so that the table's scrolling does not cut it off.
+// Inside the table, for screen readers; fixed, so that scrolling does not clip it.
 const IN_PLACE = {
   width: 180,
   position: 'bottom-start',
@@ -34,7 +34,6 @@ interface ContactStatusSelectProps {
   onChange: SetContactStatus
 }
 
-/** The state of one contact request, changed in place. */
 export function ContactStatusSelect({ request, onChange }: ContactStatusSelectProps) {
   const { tone, icon: Glyph } = contactStatusSigns[request.status]
   return (
@@ -51,7 +50,6 @@ export function ContactStatusSelect({ request, onChange }: ContactStatusSelectPr
   )
 }
 
-/** Colour and sign of the states of a contact request. */
 const contactStatusSigns = {
   new: { tone: 'mennige', icon: IconCircleDot },
   contacted: { tone: 'petrol', icon: IconPhone },
@@ -61,10 +59,10 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The site promises an answer within 24 hours; from here on it is getting late. */
+/** The site promises an answer within 24 hours. */
 const LATE = 20 * HOUR
 
-/** How long somebody has been waiting since a moment: `48 Minuten`, `3 Tagen`. */
+/** `48 Minuten`, `3 Tagen` */
 export function waitingSince(iso: string, now: number): { text: string; isLate: boolean } {
   const waited = Math.max(0, now - Date.parse(iso))
   const isLate = waited >= LATE
@@ -80,10 +78,10 @@ export function ContactStatusBadge({ status }: { status: ContactStatus }) {
   return <Status {...contactStatusSigns[status]}>{contactStatusNames[status]}</Status>
 }
 
-/** Sets the state of a request; nothing happens where it is that state already. */
+/** Does nothing if the status is the same. */
 export type SetContactStatus = (request: ContactRequest, status: ContactStatus) => void
 
-/** Changes the state of a request: at once on screen, and back where the server did not take it. */
+/** Optimistic; rolled back if the server refuses. */
 export function useContactStatus(): SetContactStatus {
   const { mutateAsync } = useApiMutation(contact.update, { refreshes: [dashboard.get] })
   const queryClient = useQueryClient()
@@ -110,12 +108,10 @@ export function useContactStatus(): SetContactStatus {
   }
 }
 
-/** Why a request looks like spam, as one line. */
 export function spamReasonsText({ spamReasons }: ContactRequest): string {
   return spamReasons.map(reason => spamReasonNames[reason]).join(', ')
 }
 
-/** Says that a request looks like spam; nothing where it does not. */
 export function SpamHint({ request }: { request: ContactRequest }) {
   if (!request.spamReasons.length) return null
   return (

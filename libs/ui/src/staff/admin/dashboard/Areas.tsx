@@ -17,11 +17,10 @@ import classes from './Dashboard.module.css'
 
 interface AreasProps {
   stats: DashboardStats
-  /** Undefined while it is on its way; the links work without. */
+  /** Undefined while loading; the links work without. */
   today: DashboardToday | undefined
 }
 
-/** Where to go from here. */
 export function Areas({ stats, today }: AreasProps) {
   return (
     <Section title="Bereiche" flush>

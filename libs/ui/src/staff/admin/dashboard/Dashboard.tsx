@@ -33,7 +33,7 @@ import { StartList } from '../../start-list/StartList.tsx'
 import { isShown } from '../../start-list/steps.ts'
 import classes from './Dashboard.module.css'
 
-/** The first page after the log-in. Its figures come with the check of the session. */
+/** Its figures come with the session check. */
 export function Dashboard() {
   const { overview, error, check } = useSession()
   const { data: today, error: todayError, refetch } = useApi(dashboard.today, {})
@@ -81,7 +81,7 @@ export function Dashboard() {
           <div className={classes['column']}>
             <StartList list={start} />
             <ToDo
-              // Both at once: what the one says, the other leaves out.
+              // Wait for both: one leaves out what the other shows.
               today={start || startError ? today : undefined}
               isFresh={stats.totalCustomers + stats.totalContacts + stats.totalJobApplications === 0}
               isStarting={start !== undefined && isShown(start)}
@@ -149,7 +149,7 @@ function DemoDataNotice() {
         onSuccess: () => {
           setAsking(false)
           toast({ title: 'Demodaten entfernt' })
-          // Specimens stand in every list.
+          // Demo records are in every list.
           void readAgain(queryClient, {})
         },
       },
@@ -242,7 +242,6 @@ function SkeletonRow() {
   )
 }
 
-/** What happened in the CRM in the last seven days. */
 function RecentActivities({ activities }: { activities: Activity[] }) {
   return (
     <Section title="Letzte Aktivitäten" count="7 Tage" flush>

@@ -10,7 +10,6 @@ import { formatCount } from '../../../kit/format.ts'
 import { useStartListChoice } from '../../start-list/StartList.tsx'
 import { isComplete } from '../../start-list/steps.ts'
 
-/** State of mail, outbox and version; the way back to the first steps. */
 export function Operation({
   today,
   start,

@@ -117,15 +117,15 @@ function activityText(oldest: DashboardToday['activities']['oldest']): string {
 
 interface ToDoProps {
   today: DashboardToday | undefined
-  /** Whether neither customers nor anything from the website has come yet. */
+  /** No customers, and nothing from the website yet. */
   isFresh: boolean
-  /** Whether the first steps stand above: what they name is not said twice. */
+  /** The first steps are shown above, so their items are left out here. */
   isStarting: boolean
   error: unknown
   onRetry: () => void
 }
 
-/** What waits for somebody, the most urgent first. */
+/** Most urgent first. */
 export function ToDo({ today, isFresh, isStarting, error, onRetry }: ToDoProps) {
   const now = useNow()
   const jobs = today && jobsOf(today, isStarting, now)

@@ -30,7 +30,6 @@ const KEYS: [string, string][] = [
   ['C', 'DNS-Eintrag kopieren'],
 ]
 
-/** Whether mail arrives: the report, what to do about it, and ways to try it out. */
 export function Deliverability() {
   const { data: answer, error, refetch } = useApi(deliverability.report, {})
   const data = answer && wholeOf(answer)
@@ -62,7 +61,7 @@ export function Deliverability() {
   )
 }
 
-/** What every report says; the rest is what this product adds. */
+/** Guaranteed by the specification; the rest is our own addition and may be missing. */
 type SpecifiedReport = Pick<DeliverabilityReport, 'overallScore' | 'recommendations'> &
   Partial<Omit<DeliverabilityReport, 'tests'>> & {
     tests: (Pick<DeliverabilityTest, 'test' | 'status' | 'message' | 'recommendation'> &
@@ -141,7 +140,6 @@ interface RecordListProps {
   onCopy: (text: string) => void
 }
 
-/** The DNS records that the own domain should have, ready to be entered. */
 function RecordList({ report: { records, tests }, onCopy }: RecordListProps) {
   return (
     <Section title="DNS-Einträge" count={records.length} flush>
@@ -196,7 +194,7 @@ const advice = [
   'Senden Sie Testmails an Postfächer bei verschiedenen Anbietern, etwa Gmail, Outlook und GMX, und sehen Sie auch im Spam-Ordner nach.',
 ]
 
-/** What does not depend on any report. */
+/** The same for every report. */
 function Advice() {
   return (
     <Section title="Hinweise">
@@ -209,10 +207,10 @@ function Advice() {
   )
 }
 
-/** So many recommendations are read first; each stands beside its test, too. */
+/** More are behind a button; each is shown beside its test, too. */
 const FIRST = 3
 
-/** What to do, the most effective first. */
+/** Most effective first. */
 function Recommendations({ report: { recommendations } }: { report: DeliverabilityReport }) {
   const more = recommendations.slice(FIRST)
   return (

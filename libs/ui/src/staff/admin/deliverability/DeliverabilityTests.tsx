@@ -19,7 +19,7 @@ import { smallIcon } from '../../../kit/icon.ts'
 import type { Tone } from '../../../theme/colors.ts'
 import classes from './Deliverability.module.css'
 
-/** Word, colour and sign of every end; in the order in which they need attention. */
+/** In order of urgency. */
 const testEnds = {
   fail: { word: 'Fehler', tone: 'error', icon: IconCircleX },
   warning: { word: 'Warnung', tone: 'warn', icon: IconAlertTriangle },
@@ -29,7 +29,7 @@ const testEnds = {
 const order = Object.keys(testEnds)
 const urgency = (test: DeliverabilityTest) => order.indexOf(endOf(test)) * 100 - test.weight
 
-/** The tests, those that need attention first, the heavier ones before. */
+/** Most urgent first, then by weight. */
 export function TestList({ tests, title }: { tests: DeliverabilityTest[]; title: string }) {
   return (
     <Section title={title} count={tests.length} flush>
@@ -56,7 +56,7 @@ export function TestList({ tests, title }: { tests: DeliverabilityTest[]; title:
   )
 }
 
-/** Tests that could not be made and wait for the same stand together: it need not be said for each. */
+/** Tests that could not run for the same reason share one row. */
 function grouped(tests: DeliverabilityTest[]): [DeliverabilityTest, ...DeliverabilityTest[]][] {
   const groups = new Map<string, [DeliverabilityTest, ...DeliverabilityTest[]]>()
   for (const test of tests) {
@@ -68,7 +68,7 @@ function grouped(tests: DeliverabilityTest[]): [DeliverabilityTest, ...Deliverab
   return [...groups.values()]
 }
 
-/** How a test ended; one that could not be made has an end of its own. */
+/** `unknown`: could not be tested. */
 type TestEnd = DeliverabilityTest['status'] | 'unknown'
 
 const endOf = ({ status, checked }: DeliverabilityTest): TestEnd => (checked ? status : 'unknown')
@@ -79,13 +79,11 @@ const bands = {
   bad: { word: 'Schlecht', tone: 'error', icon: IconCircleX },
 } as const
 
-/** Green from 80, yellow from 60, red below. */
 function bandOf(score: number): keyof typeof bands {
   if (score >= SCORE_BANDS.good) return 'good'
   return score >= SCORE_BANDS.fair ? 'fair' : 'bad'
 }
 
-/** The score of the report with the bands it lies in, and what would raise it most. */
 export function ScoreStrip({ report: { overallScore, tests } }: { report: DeliverabilityReport }) {
   const score = tests.some(({ checked }) => checked) ? overallScore : null
   const band = score === null ? null : bandOf(score)
@@ -145,7 +143,7 @@ function counted(tests: DeliverabilityTest[]): string {
   return `${parts.join(', ')}.`
 }
 
-/** What keeps the score down, or which test alone would raise it most. */
+/** What limits the score, or the test that would raise it most. */
 function hint(tests: DeliverabilityTest[], score: number | null): string {
   if (score === null || score >= SCORE_BANDS.good) return ''
   const gates = tests.filter(test => test.isGate && endOf(test) === 'fail')

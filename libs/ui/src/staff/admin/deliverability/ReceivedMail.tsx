@@ -23,7 +23,7 @@ const GONE = 'Die Datei ist nicht mehr lesbar. Ziehen Sie die E-Mail noch einmal
 const NOTHING = 'Es kam keine Datei an. Speichern Sie die Mail als Datei und wählen Sie sie hier aus.'
 const FAILED = 'Bitte versuchen Sie es erneut.'
 
-/** Takes a test mail as it arrived: only there is seen which server sends and whether the signature holds. */
+/** Only a received mail shows which server sends and whether the signature holds. */
 export function ReceivedMail({ judgedAt }: { judgedAt: string | null }) {
   const { mutateAsync, isPending, data } = useApiMutation(deliverability.judgeReceivedMail, {
     refreshes: [deliverability.report],

@@ -20,7 +20,6 @@ const addressesOf = (text: string) =>
     .map(address => address.trim())
     .filter(Boolean)
 
-/** The first mistake, with the address it is about. */
 function mistakeOf(testEmails: string[]): string | null {
   const result = emailSettings.sendSpamTest.input.safeParse({ testEmails }, inLanguage('de'))
   if (result.success) return null
@@ -29,7 +28,6 @@ function mistakeOf(testEmails: string[]): string | null {
   return address ? `${address}: ${message}` : message
 }
 
-/** Sends a test mail to addresses of one's own at several providers. */
 export function SpamTest({ addressesRef }: { addressesRef: Ref<HTMLInputElement> }) {
   const { data: settings } = useApi(emailSettings.get, {})
   const { mutateAsync, isPending, data, error } = useApiMutation(emailSettings.sendSpamTest)

@@ -29,7 +29,6 @@ const KEYS: [string, string][] = [
   ['T', 'Test-E-Mail'],
 ]
 
-/** How mail leaves the house, and what became of it. */
 export function EmailSettingsPage() {
   const { data: settings, error, refetch } = useApi(emailSettings.get, {})
   const [isMailboxOpen, setMailboxOpen] = useState(false)
@@ -77,14 +76,13 @@ function Loading() {
 const FORM = 'email-settings'
 
 interface EmailSettingsFormProps {
-  /** As they are stored. */
   settings: EmailSettings
-  /** Whether another form is open in front of it, which has the keys. */
+  /** Another form is open in front and has the keys. */
   isBehind: boolean
   children: ReactNode
 }
 
-/** The settings of outgoing mail as one form; test and summary go by what is stored. */
+/** One form for all sections; test and summary use the stored settings. */
 function EmailSettingsForm({ settings, isBehind, children }: EmailSettingsFormProps) {
   const state = useSettingsForm(emailSettings.save, settings, {
     toForm,
@@ -113,7 +111,7 @@ function EmailSettingsForm({ settings, isBehind, children }: EmailSettingsFormPr
           failure={failure}
           onTest={() => send('test')}
         />
-        {/* Only the fields: Enter on what stands beside them must not save. */}
+        {/* Only the fields: Enter in the sections beside them must not save. */}
         <form id={FORM} className={classes['sections']} noValidate onSubmit={confirmation.ask}>
           <SmtpSection
             settings={settings}
@@ -147,7 +145,6 @@ function EmailSettingsForm({ settings, isBehind, children }: EmailSettingsFormPr
   )
 }
 
-/** What staff have sent at once. */
 type MailAction = 'test' | 'summary'
 
 const words = {
@@ -165,7 +162,7 @@ const words = {
   },
 }
 
-/** Sends a mail at once; `failure` is the reason of the last one that was not taken. */
+/** `failure` is the reason of the last refused mail. */
 function useMailActions() {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -185,14 +182,13 @@ function useMailActions() {
       setFailure(sentenceOf(error, why))
     } finally {
       setRunning(null)
-      // A mail that was not taken stands in the outbox, too.
+      // Refused mails are in the outbox, too.
       void readAgain(queryClient, { queryKey: resourceKey(outbox.list) })
     }
   }
   return { running, failure, send: (action: MailAction) => void run(action) }
 }
 
-/** Whom mails come from, and where the product writes to staff. */
 function SenderSection({ bind }: { bind: BindSetting }) {
   const text = (name: 'fromName' | 'fromEmail' | 'adminNotificationEmail') => ({
     label: settingNames[name],
@@ -221,7 +217,6 @@ interface SummarySectionProps {
   onSend: () => void
 }
 
-/** The daily summary: whether, when, and at once. */
 function SummarySection({ settings, bind, isSending, onSend }: SummarySectionProps) {
   return (
     <Section
@@ -235,7 +230,7 @@ function SummarySection({ settings, bind, isSending, onSend }: SummarySectionPro
       }
     >
       <div className={classes['summary']}>
-        {/* Text, because a time input follows the browser's language and may show AM and PM. */}
+        {/* Not a time input: that follows the browser's language and may show AM and PM. */}
         <TextInput
           label={settingNames.dailySummaryTime}
           className={classes['time']}

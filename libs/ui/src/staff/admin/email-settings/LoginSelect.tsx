@@ -12,7 +12,7 @@ interface LoginSelectProps {
   onChoose: (grant: MailGrant | null) => void
 }
 
-/** By password or as a signed-in account; nothing where there is no account to choose. */
+/** Renders nothing without accounts to choose from. */
 export function LoginSelect({ grantId, onChoose }: LoginSelectProps) {
   const { data: grants = [] } = useApi(mailGrants.list, {})
   if (!grants.length) return null

@@ -15,11 +15,11 @@ import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import type { Tone } from '../../../theme/colors.ts'
 import classes from './Outbox.module.css'
 
-/** Attempts within 72 hours. */
+/** Within 72 hours. */
 const ATTEMPTS = 23
 
 interface MailDialogProps {
-  /** The mail to show; null: closed. */
+  /** Null: closed. */
   mail: OutboxMail | null
   onClose: () => void
 }
@@ -88,7 +88,6 @@ function Content({ id }: { id: number }) {
   return data ? <MailSheet html={data.html} text={data.text} /> : <Skeleton height={360} />
 }
 
-/** How the state of a mail looks and reads. */
 interface ShownState {
   tone: Tone
   icon: Icon
@@ -100,7 +99,7 @@ const states = {
   failed: { tone: 'error', icon: IconBan, word: mailStateNames.failed },
 } satisfies Record<string, ShownState>
 
-/** The state of a mail; one that was tried and waits is being repeated. */
+/** Waiting after an attempt means it is being retried. */
 function shownState({ state, attempts }: OutboxMail): ShownState {
   if (state !== 'waiting') return states[state]
   if (attempts) return { tone: 'warn', icon: IconRepeat, word: 'Wird wiederholt' }
@@ -110,14 +109,13 @@ function shownState({ state, attempts }: OutboxMail): ShownState {
 const isToday = (iso: string) => formatDate(iso) === formatDate(new Date().toISOString())
 const soon = (iso: string) => (isToday(iso) ? formatTime(iso) : formatDateTime(iso))
 
-/** When it was sent, or when it is tried next. */
 function momentOf({ state, attempts, dueAt, sentAt, createdAt }: OutboxMail): string {
   if (state === 'sent' && sentAt) return formatDateTime(sentAt)
   if (state === 'waiting' && attempts && dueAt) return `Versuch ${attempts}, nächster ${soon(dueAt)}`
   return formatDateTime(createdAt)
 }
 
-/** A mail in both of its forms. The HTML stands in a frame in which nothing runs and nothing is fetched. */
+/** The HTML is in a sandboxed frame: no scripts, no requests. */
 export function MailSheet({ html, text }: { html: string | null; text: string }) {
   const [form, setForm] = useState<'html' | 'text'>('html')
   return (
@@ -145,7 +143,6 @@ export function MailSheet({ html, text }: { html: string | null; text: string })
   )
 }
 
-/** A mail with its state, what the mail server said, and what can be done. */
 export function OutboxRow({ mail, onOpen }: { mail: OutboxMail; onOpen: () => void }) {
   const { tone, icon, word } = shownState(mail)
   const { kind, recipient, answer } = mail
@@ -175,7 +172,7 @@ export function OutboxRow({ mail, onOpen }: { mail: OutboxMail; onOpen: () => vo
   )
 }
 
-/** Has a mail that was refused, or that waits after an attempt, tried at once. */
+/** Also for waiting mails, after an attempt. */
 function ResendButton({ mail }: { mail: OutboxMail }) {
   const resend = useResend()
   if (mail.state === 'failed')

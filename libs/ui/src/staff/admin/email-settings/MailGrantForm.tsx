@@ -11,7 +11,7 @@ import { CurrentPasswordInput } from '../accounts/PasswordDialog.tsx'
 import { FormDrawer } from '../../shell/FormDrawer.tsx'
 import classes from './EmailSettings.module.css'
 
-/** The app that the account is signed in with; a code or a link follows in the list. */
+/** The app registration; the code or link for signing in appears in the list afterwards. */
 export function MailGrantForm({ onClose }: { onClose: () => void }) {
   const { form, failure, isSaving, submit } = useContractForm(mailGrants.add, {
     provider: 'microsoft',

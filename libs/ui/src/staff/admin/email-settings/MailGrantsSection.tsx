@@ -25,7 +25,6 @@ interface MailGrantsSectionProps {
   onEdit: (isEditing: boolean) => void
 }
 
-/** Accounts at Microsoft and Google that the server sends and receives with, without a password. */
 export function MailGrantsSection({ isEditing, onEdit }: MailGrantsSectionProps) {
   const { data, error, refetch } = useApi(mailGrants.list, {}, { everyMinute: true })
   const returnFailure = useReturnFromGoogle()
@@ -153,7 +152,6 @@ function State({ grant: { failure, signIn, account } }: { grant: MailGrant }) {
   )
 }
 
-/** What is left to do in the browser. */
 function SignIn({ pending: { url, code, until } }: { pending: NonNullable<MailGrant['signIn']> }) {
   return (
     <p role="status">
@@ -180,7 +178,7 @@ function SignIn({ pending: { url, code, until } }: { pending: NonNullable<MailGr
   )
 }
 
-/** Ends the sign-in that Google has sent the browser back from; why it came to nothing. */
+/** Finishes a sign-in after Google's redirect. Returns why it failed. */
 function useReturnFromGoogle(): string | null {
   const [params, setParams] = useSearchParams()
   const { mutate } = useApiMutation(mailGrants.finish, { refreshes: [outbox.status, mailbox.status] })

@@ -14,7 +14,6 @@ import classes from './Outbox.module.css'
 
 const languageNames = { de: 'Deutsch', en: 'Englisch' }
 
-/** What the product writes, with invented names in it. */
 export function MailTemplates() {
   const { data: templates, error, refetch } = useApi(mailTemplates.list, {})
   const [opened, setOpened] = useState<MailTemplate | null>(null)

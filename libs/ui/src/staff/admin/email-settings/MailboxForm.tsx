@@ -43,7 +43,6 @@ const names = {
 } as const
 type Name = keyof typeof names
 
-/** The port that goes with an encryption. */
 const PORTS = { tls: 993, starttls: 143 } as const
 
 type Values = MailboxInput & Record<string, unknown>
@@ -52,7 +51,7 @@ function toForm({ passwordSet: _, dropAddress, ...settings }: MailboxSettings): 
   return { ...settings, dropAddress: dropAddress ?? '', ownPassword: '' }
 }
 
-/** The settings of the watched mailbox. The password goes in and never comes out again. */
+/** The password is write-only. */
 export function MailboxForm({ settings, onClose }: { settings: MailboxSettings; onClose: () => void }) {
   const { form, failure, forgetFailure, isSaving, submit } = useContractForm(mailbox.save, toForm(settings))
   const { mutateAsync } = useApiMutation(mailbox.save, { refreshes: [mailbox.status] })
@@ -213,7 +212,7 @@ function Fields({ settings, form }: FieldsProps) {
   )
 }
 
-/** An account brings its server along. */
+/** An account determines the server. */
 function loginBy(grant: MailGrant | null): Partial<MailboxInput> {
   if (!grant) return { grantId: null }
   const { id, provider, account } = grant
@@ -222,7 +221,7 @@ function loginBy(grant: MailGrant | null): Partial<MailboxInput> {
   return { grantId: id, ...server, password: '', ...(account && { username: account }) }
 }
 
-// The stored password is for its own server, port and user; the server asks for it again, too.
+// Belongs to its server, port and user; if they change, the server asks for it again.
 function passwordHints(settings: MailboxSettings, values: MailboxInput) {
   if (!settings.passwordSet) return {}
   const isSame = (['host', 'port', 'username'] as const).every(name => settings[name] === values[name])

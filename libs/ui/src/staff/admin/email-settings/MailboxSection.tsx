@@ -23,7 +23,6 @@ import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { MailboxForm } from './MailboxForm.tsx'
 import classes from './EmailSettings.module.css'
 
-/** Mails that were not filed, as far as the section shows them. */
 const SHOWN = 10
 
 interface MailboxSectionProps {
@@ -31,7 +30,6 @@ interface MailboxSectionProps {
   onEdit: (isEditing: boolean) => void
 }
 
-/** The watched mailbox: how it stands, what was not filed, and its settings. */
 export function MailboxSection({ isEditing, onEdit }: MailboxSectionProps) {
   const { data: settings, error, refetch } = useApi(mailbox.settings, {})
   const { data: status } = useApi(mailbox.status, {}, { everyMinute: true })
@@ -144,7 +142,7 @@ function stateOf({ isEnabled, failure, waiting }: MailboxStatus): ReactNode {
   )
 }
 
-/** What was not filed, and why; the mails lie in the mailbox. */
+/** These mails are still in the mailbox. */
 function Refusals() {
   const { data } = useApi(mailbox.refusals, { limit: SHOWN }, { everyMinute: true })
   if (!data?.length) return null
@@ -166,7 +164,6 @@ function Refusals() {
   )
 }
 
-/** Tries the stored settings; `failure` says what does not work. */
 function useCheck() {
   const { mutateAsync, isPending } = useApiMutation(mailbox.check, { refreshes: [mailbox.status] })
   const toast = useToast()

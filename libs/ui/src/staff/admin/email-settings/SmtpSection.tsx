@@ -25,7 +25,6 @@ interface SmtpSectionProps {
   onFill: (values: Partial<EmailSettingsInput>) => void
 }
 
-/** Server, port and log-in. The password goes in and never comes out again. */
 export function SmtpSection({ settings, values, bind, onFill }: SmtpSectionProps) {
   const text = (name: 'smtpHost' | 'smtpUsername') => ({
     label: settingNames[name],
@@ -62,7 +61,7 @@ export function SmtpSection({ settings, values, bind, onFill }: SmtpSectionProps
   )
 }
 
-/** An account brings its server along. */
+/** An account determines the server. */
 function loginBy(grant: MailGrant | null): Partial<EmailSettingsInput> {
   if (!grant) return { grantId: null }
   const { id, provider, account } = grant
@@ -104,12 +103,10 @@ interface StatusCardProps {
   settings: EmailSettings
   bind: BindSetting
   isSending: boolean
-  /** Why the last mail that was sent at once was not taken. */
   failure: string | null
   onTest: () => void
 }
 
-/** Whether mail leaves the house, the switch for it, and the test. */
 export function StatusCard({ settings, bind, isSending, failure, onTest }: StatusCardProps) {
   const { data: status } = useApi(outbox.status, {})
   const state = stateOf(settings, status)

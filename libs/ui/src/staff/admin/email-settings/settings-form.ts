@@ -22,13 +22,13 @@ export type SettingName = keyof typeof settingNames
 
 export type BindSetting = (name: SettingName, options?: { type: 'checkbox' }) => GetInputPropsReturnType
 
-/** Whether the stored password is for what was entered: it is for its own server, port and user only. */
+/** The stored password is valid for its own server, port and user only. */
 export function keepsPassword(settings: EmailSettings, values: EmailSettingsInput): boolean {
   const account = ['smtpHost', 'smtpPort', 'smtpUsername'] as const
   return settings.smtpPasswordSet && account.every(name => settings[name] === values[name])
 }
 
-/** The form of stored settings; the password is entered and never shown. */
+/** The password is write-only, so it starts empty. */
 export function toForm(settings: EmailSettings): Required<EmailSettingsInput> {
   const { smtpPasswordSet: _, ...fields } = settings
   return { ...fields, smtpPassword: '', password: '' }

@@ -54,7 +54,7 @@ function Section({ section }: { section: HelpSection }) {
   )
 }
 
-/** One of the screen in the colours of the system, as everything else here. */
+/** Screenshots follow the colour scheme of the system, like everything else. */
 function Picture({ name }: { name: HelpPictureName }) {
   return (
     <picture className={classes['picture']}>

@@ -12,7 +12,6 @@ import { type HelpHit, anchorOf, chapterPath, chapters, searchHandbook } from '.
 import { helpAreas } from './chapter.ts'
 import classes from './Handbook.module.css'
 
-/** The handbook: chapters at the left, the one that is read beside them, or what a search finds in all of them. */
 export function Handbook() {
   const { chapter: slug = 'erste-schritte' } = useParams()
   const { state, hash } = useLocation()

@@ -20,14 +20,13 @@ const glossaryChapter: HelpChapter = {
 
 const written = [...beginning, glossaryChapter, ...sales, ...mails, ...website, ...administration]
 
-/** All chapters, by area. */
+/** Sorted by area. */
 export const chapters: readonly HelpChapter[] = helpAreas.flatMap(area =>
   written.filter(chapter => chapter.area === area),
 )
 
 export const chapterPath = (slug: string): string => `/admin/hilfe/${slug}`
 
-/** Address of a section's heading within its chapter. */
 export const anchorOf = ({ title }: HelpSection): string => folded(title).replaceAll(/[^a-z0-9]+/g, '-')
 
 const links = new Map([
@@ -38,7 +37,7 @@ const links = new Map([
   ...screens.map(({ name, path }) => [name, path] as const),
 ])
 
-/** Where [[this name]] leads; undefined for a name that nothing has. */
+/** Target of [[name]]; undefined if there is none. */
 export const linkOf = (name: string): string | undefined => links.get(name)
 
 export const textsOf = ({ title, text = [], steps = [], trouble = [] }: HelpSection): string[] => [
@@ -48,34 +47,32 @@ export const textsOf = ({ title, text = [], steps = [], trouble = [] }: HelpSect
   ...trouble.flat(),
 ]
 
-/** A text without its marks, as people read it. */
 export const plain = (text: string): string => text.replaceAll(/\[\[|\]\]|\*\*|`/g, '')
 
 export interface HelpHit {
   chapter: HelpChapter
-  /** Null: the chapter itself says it, in its title or introduction. */
+  /** Null: found in the chapter's title or introduction. */
   section: HelpSection | null
-  /** The first text in which one of the words stands. */
   excerpt: string
 }
 
-/** Letters from which a word is looked for inside of others. */
+/** Minimum length of words that also match within other words. */
 const LONG = 5
 
-/** Sections in which every word begins some word, those named by the query first. */
+/** Every word of the query must begin a word; sections whose title matches come first. */
 export function searchHandbook(query: string): HelpHit[] {
   const words = folded(query)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
   if (!words.length) return []
-  // Long ones are found within compounds, too.
+  // Long words also match within compounds.
   const holds = (text: string, word: string) =>
     ` ${folded(plain(text)).replaceAll(/[^a-z0-9]+/g, ' ')}`.includes(word.length < LONG ? ` ${word}` : word)
   const hits = chapters.flatMap(chapter => {
     const parts = [null, ...chapter.sections]
     return parts.flatMap(section => {
       const texts = section ? textsOf(section) : [chapter.title, chapter.intro]
-      // What a section leaves to the title of its chapter counts, but does not make it a hit alone.
+      // Words found in the chapter's title count, but are not a hit on their own.
       const isHit =
         words.every(word => holds([...texts, chapter.title].join(' '), word)) &&
         words.some(word => texts.some(text => holds(text, word)))

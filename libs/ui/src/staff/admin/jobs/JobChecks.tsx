@@ -22,7 +22,6 @@ interface JobChecksProps {
   onField: (field: keyof JobValues) => void
 }
 
-/** Whether the posting can be public and how complete search engines will find it, while it is written. */
 export function JobChecks({ values, posting, onField }: JobChecksProps) {
   const [today] = useState(() => viennaDay(new Date()))
   return <CheckList checks={jobChecks(values, posting, today)} onField={onField} />
@@ -30,7 +29,7 @@ export function JobChecks({ values, posting, onField }: JobChecksProps) {
 
 type JobCheck = Check<keyof JobValues>
 
-/** Characters below which a description says too little to be found. */
+/** Characters; shorter descriptions are hard to find. */
 const SHORT = 150
 
 type Field = Pick<JobCheck, 'name' | 'field'>
@@ -78,7 +77,7 @@ function endCheck({ validThrough }: JobValues, today: string): JobCheck {
   return ok(at, `${formatDate(validThrough)}, danach steht die Stelle nicht mehr auf der Website.`)
 }
 
-/** What a posting needs for the law and for the job searches of search engines (JobPosting), point by point. */
+/** Checks for the law and for job search engines (JobPosting). */
 function jobChecks(values: JobValues, posting: JobPosting | null, today: string): JobCheck[] {
   const gaps = publishingGaps({ ...values, validThrough: values.validThrough || null })
   const unlessMissing = (check: JobCheck): JobCheck => {

@@ -11,7 +11,6 @@ import classes from '../website-sheet.module.css'
 const employmentChoices = employmentTypes.map(value => ({ value, label: employmentTypeNames[value] }))
 const periodChoices = payPeriods.map(value => ({ value, label: payPeriodNames[value] }))
 
-/** How the fields reach the form they stand in. */
 export interface JobBinding {
   values: JobValues
   bind: (name: keyof JobValues) => GetInputPropsReturnType
@@ -84,7 +83,6 @@ export function JobFields({ form, posting }: { form: JobBinding; posting: JobPos
   )
 }
 
-/** A list, one point a line. */
 function Points({
   name,
   form,
@@ -118,7 +116,7 @@ function Pay({ form }: { form: JobBinding }) {
   )
 }
 
-/** A new title takes the address along while nobody has written or seen another one. */
+/** A new title changes the address unless it was edited or has been public. */
 function titled({ title, slug }: JobValues, next: string, posting: JobPosting | null): Partial<JobValues> {
   const isOwn = slug !== '' && slug !== slugOf(title)
   return isOwn || posting?.publishedAt ? { title: next } : { title: next, slug: next.trim() && slugOf(next) }
@@ -131,7 +129,7 @@ function slugHint(posting: JobPosting | null): string {
   return `Hierher führen auch: ${formerSlugs.join(', ')}`
 }
 
-/** Hands a form to the fields of a posting; a new and a stored one are sent by different calls. */
+/** New and stored postings use different endpoints, hence the generic form. */
 export function bindJob<V extends Record<string, unknown>>(
   form: UseFormReturnType<V>,
 ): JobBinding & { isDirty: boolean; focus: (name: keyof JobValues) => void } {

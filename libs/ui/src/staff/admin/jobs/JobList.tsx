@@ -31,7 +31,7 @@ const choices = [
 ]
 const defaults = { search: '', state: 'all' }
 
-/** Whether a search means this posting. The list is complete and short, so that it is searched here. */
+/** Client-side: the list is complete and short. */
 function isMeant({ title, department, location }: JobRow, search: string): boolean {
   return folded([title, department, location].join('\n')).includes(folded(search.trim()))
 }

@@ -51,11 +51,10 @@ interface JobActionsProps {
   isBusy: boolean
   onPublish: () => void
   onUnpublish: () => void
-  /** Called before the page is left for good. */
+  /** Called before the page is left; there is nothing to save any more. */
   onRemoved: () => void
 }
 
-/** What can be done with a stored posting as a whole. */
 function JobActions({ posting, ...rest }: JobActionsProps) {
   const { mutateAsync, isPending, error } = useApiMutation(postings.remove)
   const { id, title, slug, state } = posting
@@ -80,7 +79,7 @@ function JobActions({ posting, ...rest }: JobActionsProps) {
   )
 }
 
-/** The page of a stored posting. Where somebody else has changed it meanwhile, both states are shown. */
+/** On a conflict, both versions are shown. */
 function EditJob({ posting }: { posting: JobPosting }) {
   const { id } = posting
   const initial = { ...toForm(posting), id, version: posting.version as number | undefined }
@@ -92,7 +91,7 @@ function EditJob({ posting }: { posting: JobPosting }) {
   const queryClient = useQueryClient()
   const toast = useToast()
 
-  /** What is stored now is what changes are told from; what was typed since it was sent stays. */
+  /** Makes the stored version the new baseline; input typed since it was sent stays. */
   function settle(saved: JobPosting, sent: unknown = form.getValues()): void {
     queryClient.setQueryData(queryKey(postings.get, { id }), saved)
     const stored = { ...toForm(saved), id, version: saved.version }
@@ -102,7 +101,7 @@ function EditJob({ posting }: { posting: JobPosting }) {
     else form.setValues({ ...form.getValues(), version: saved.version })
   }
   useEffect(() => {
-    // Read again, and somebody has changed it: shown where nothing typed would be lost.
+    // Changed by a colleague: take it over if nothing typed would be lost.
     if (!form.isDirty() && (form.getValues().version ?? 0) < posting.version) settle(posting)
   })
 
@@ -114,7 +113,7 @@ function EditJob({ posting }: { posting: JobPosting }) {
     await saveChanges()
     toast({ title: 'Stelle gespeichert', text: form.getValues().title })
   })
-  /** Publishing and unpublishing mean what is on screen: unsaved changes go first. */
+  /** Publishing means what is on screen, so unsaved changes are saved first. */
   const turn = (turning: typeof publishing, title: string) =>
     submit(async () => {
       if (form.isDirty()) await saveChanges()
@@ -184,7 +183,6 @@ function inWords(name: keyof JobValues, value: unknown): string {
   return text || '–'
 }
 
-/** What is known of a posting beside its texts. */
 function JobFacts({ posting }: { posting: JobPosting }) {
   const { id, applicationCount, publishedAt, updatedAt, createdAt, state } = posting
   return (

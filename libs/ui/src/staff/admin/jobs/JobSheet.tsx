@@ -12,7 +12,6 @@ interface JobSheetProps extends WebsiteSheetProps {
   children?: ReactNode
 }
 
-/** The page on which a posting is written: fields, and what is checked while they change. */
 export function JobSheet({ posting, form, children, ...rest }: JobSheetProps) {
   return (
     <WebsiteSheet

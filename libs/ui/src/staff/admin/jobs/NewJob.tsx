@@ -19,7 +19,7 @@ export function NewJob() {
 
   const save = submit(async input => {
     const { id, title } = await create.mutateAsync({ input, idempotencyKey: keyFor(input) })
-    // Before the page changes: nothing is lost by leaving any more.
+    // Before navigating, so that the leave guard does not ask.
     flushSync(() => form.resetDirty())
     toast({ title: 'Entwurf gespeichert', text: title })
     void navigate(`${consolePaths.jobs}/${id}`, { replace: true })

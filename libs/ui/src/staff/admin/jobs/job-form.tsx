@@ -19,7 +19,7 @@ export const jobFieldNames = {
   validThrough: 'Letzter Tag',
 } satisfies Record<keyof JobInput, string>
 
-/** What the form holds: every field, as inputs know them. */
+/** With the values that inputs expect instead of null. */
 export type JobValues = Required<Omit<JobInput, 'collectiveAgreement' | 'validThrough' | 'minimumPay'>> & {
   collectiveAgreement: string
   validThrough: string
@@ -42,7 +42,6 @@ export const newJob: JobValues = {
   validThrough: '',
 }
 
-/** A stored posting as the form holds it. */
 export function toForm(job: JobPosting): JobValues {
   return {
     title: job.title,
@@ -61,7 +60,6 @@ export function toForm(job: JobPosting): JobValues {
   }
 }
 
-/** Colour and sign of where a posting stands. */
 const jobStateSigns = {
   draft: { tone: 'gray', icon: IconPencil },
   published: { tone: 'ok', icon: IconCircleCheck },

@@ -15,7 +15,6 @@ import { icon } from '../../../kit/icon.ts'
 import { saveFile } from '../../../kit/save-file.ts'
 import classes from './PrivacyPage.module.css'
 
-/** Finds what is stored about a person, for export or deletion. */
 export function PersonSection() {
   const find = useApiMutation(privacy.find)
   const [summary, setSummary] = useState<PersonalDataSummary | null>(null)

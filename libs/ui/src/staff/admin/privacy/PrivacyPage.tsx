@@ -12,7 +12,6 @@ import { Page } from '../../shell/Page.tsx'
 import { PagedTable } from '../../shell/PagedTable.tsx'
 import classes from './PrivacyPage.module.css'
 
-/** GDPR: export, deletion and retention. */
 export function PrivacyPage() {
   return (
     <Page title="Datenschutz" heading="Datenschutz" showsHeading>
@@ -52,7 +51,7 @@ const columns: Column<Erasure>[] = [
   },
 ]
 
-/** Proof of every deletion; of whom is not kept. */
+/** Proof of every deletion, without the person. */
 function ErasureList() {
   const [sort, setSort] = useState<'-createdAt' | 'createdAt'>('-createdAt')
   const list = useApiPages(privacy.erasures, { sort })

@@ -13,7 +13,6 @@ import { formatCount } from '../../../kit/format.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './PrivacyPage.module.css'
 
-/** Retention periods and what they will delete. */
 export function RetentionSection() {
   const { data: rules, error, refetch } = useApi(privacy.retention, {})
   const [isAsking, setAsking] = useState(false)
@@ -100,7 +99,6 @@ function ApplyDialog({ due, opened, onClose }: ApplyDialogProps) {
   )
 }
 
-/** The period of one rule, changed in place. */
 function RetentionPeriod({ rule }: { rule: RetentionRule }) {
   const { key, name, days } = rule
   const save = useApiMutation(privacy.setRetention)

@@ -8,11 +8,10 @@ interface ReferenceActionsProps {
   isBusy: boolean
   onPublish: () => void
   onUnpublish: () => void
-  /** Called before the page is left for good. */
+  /** Called before the page is left; there is nothing to save any more. */
   onRemoved: () => void
 }
 
-/** What can be done with a stored project as a whole. */
 export function ReferenceActions({ project, ...rest }: ReferenceActionsProps) {
   const { mutateAsync, isPending, error } = useApiMutation(referenceAdministration.remove)
   const { title } = project.german

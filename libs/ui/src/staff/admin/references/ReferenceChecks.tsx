@@ -7,7 +7,6 @@ interface ReferenceChecksProps {
   onField: (path: string) => void
 }
 
-/** Whether the project can be public and what would make its page better, while it is written. */
 export function ReferenceChecks({ values, onField }: ReferenceChecksProps) {
   return <CheckList checks={checksOf(values)} onField={onField} />
 }

@@ -125,7 +125,6 @@ const columns = {
 
 const emptyFigure: ReferenceFigure = { label: '', before: '', after: '', unit: '' }
 
-/** A value per line, before and after. */
 function Figures({ form, language }: TextsProps) {
   const path = `${language}.figures`
   const { figures } = form.values[language]

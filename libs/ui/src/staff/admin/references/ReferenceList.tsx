@@ -37,7 +37,7 @@ const states = [
 ]
 const defaults = { search: '', state: 'all' }
 
-/** The reference projects in the order of the site. The list is complete and short, so that it is searched here. */
+/** In the order of the site. Searched client-side: the list is complete and short. */
 export function ReferenceList() {
   const [query, setQuery] = useQueryState(defaults)
   const { data: projects, error, refetch } = useApi(referenceAdministration.list, {})
@@ -53,7 +53,7 @@ export function ReferenceList() {
     (state === 'all' || published === (state === 'published')) &&
     folded([title, customer].join('\n')).includes(folded(query.search.trim()))
   const rows = projects?.filter(isMeant)
-  // A place among some of them would say nothing of their place among all.
+  // Reordering is off in a filtered list.
   const isWhole = rows?.length === projects?.length
   return (
     <Page title="Referenzprojekte" heading="Referenzprojekte" showsHeading keys={KEYS}>

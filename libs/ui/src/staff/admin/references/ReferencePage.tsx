@@ -49,7 +49,7 @@ export function ReferencePage() {
   )
 }
 
-/** The page of a stored project. Where somebody else has changed it meanwhile, both states are shown. */
+/** On a conflict, both versions are shown. */
 function EditReference({ project }: { project: ReferenceProject }) {
   const { id } = project
   const initial = { ...toForm(project), id, version: project.version as number | undefined }
@@ -68,7 +68,7 @@ function EditReference({ project }: { project: ReferenceProject }) {
   const toast = useToast()
   const titleOf = () => (form.getValues() as unknown as ReferenceValues).german.title
 
-  /** What is stored now is what changes are told from; what was typed since it was sent stays. */
+  /** Makes the stored version the new baseline; input typed since it was sent stays. */
   function settle(saved: ReferenceProject, sent: unknown = form.getValues()): void {
     queryClient.setQueryData(queryKey(referenceAdministration.get, { id }), saved)
     const stored = { ...toForm(saved), id, version: saved.version }
@@ -78,11 +78,11 @@ function EditReference({ project }: { project: ReferenceProject }) {
     else form.setValues({ ...form.getValues(), version: saved.version })
   }
   useEffect(() => {
-    // Read again, and somebody has changed it: shown where nothing typed would be lost.
+    // Changed by a colleague: take it over if nothing typed would be lost.
     if (!form.isDirty() && (form.getValues().version ?? 0) < project.version) settle(project)
   })
 
-  /** A photo is stored at once; what is being written beside it stays as it is. */
+  /** A photo is stored at once; unsaved input stays. */
   async function addPhoto(photo: File): Promise<void> {
     const { photos, version = 0 } = form.getValues()
     const saved = await upload.mutateAsync({ input: { id, photo } })
@@ -91,7 +91,7 @@ function EditReference({ project }: { project: ReferenceProject }) {
     if (!form.isDirty()) return settle(saved)
     form.setValues({
       photos: [...(photos ?? []), ...added],
-      // Who else has changed it is found when this is saved.
+      // A skipped version means that a colleague changed it; the next save reports that.
       ...(saved.version === version + 1 && { version: saved.version }),
     })
   }
@@ -103,7 +103,7 @@ function EditReference({ project }: { project: ReferenceProject }) {
     await saveChanges()
     toast({ title: 'Referenzprojekt gespeichert', text: titleOf() })
   })
-  /** Publishing and unpublishing mean what is on screen: unsaved changes go first. */
+  /** Publishing means what is on screen, so unsaved changes are saved first. */
   const turn = (turning: typeof publishing, title: string) =>
     submit(async () => {
       if (form.isDirty()) await saveChanges()
@@ -171,7 +171,6 @@ function EditReference({ project }: { project: ReferenceProject }) {
   )
 }
 
-/** What differs between a form and what somebody else has stored, in words. */
 function differencesBetween(mine: ReferenceValues, stored: ReferenceValues): Difference[] {
   const [left, right] = [inWords(mine), inWords(stored)]
   return Object.keys(left)

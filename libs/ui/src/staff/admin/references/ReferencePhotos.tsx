@@ -10,16 +10,16 @@ import { icon, smallIcon } from '../../../kit/icon.ts'
 import { moved, type ReferenceBinding } from './reference-form.tsx'
 import classes from './References.module.css'
 
-/** Where staff see a photo, be its project public or not. */
+/** For staff, also if the project is not public. */
 export const thumbnailOf = (id: number) => layOut(referenceAdministration.photo, { id }).path
 
 interface ReferencePhotosProps {
   form: ReferenceBinding
-  /** Sends a file; what it rejects with says why the file was not taken. */
+  /** Rejects with the reason for the user. */
   onUpload: (photo: File) => Promise<void>
 }
 
-/** The photos of a project with their texts. A new one is stored at once, everything else with the form. */
+/** A new photo is stored at once, everything else with the form. */
 export function ReferencePhotos({ form, onUpload }: ReferencePhotosProps) {
   const { photos } = form.values
   const [isSending, setSending] = useState(false)

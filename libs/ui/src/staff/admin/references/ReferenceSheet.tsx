@@ -11,7 +11,6 @@ interface ReferenceSheetProps extends WebsiteSheetProps {
   children?: ReactNode
 }
 
-/** The page on which a project is written: fields, photos, and what is checked while they change. */
 export function ReferenceSheet({ form, photos, children, ...rest }: ReferenceSheetProps) {
   return (
     <WebsiteSheet

@@ -4,10 +4,9 @@ import type { ReferencePhoto, ReferenceTexts } from '@app/contracts/references'
 import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form'
 import { Status } from '../../../kit/Status.tsx'
 
-/** What the form holds of a photo. */
 export type PhotoValues = Pick<ReferencePhoto, 'id' | 'alt' | 'altEnglish'>
 
-/** What the form holds: every field, as inputs know them. */
+/** With the values that inputs expect instead of null. */
 export interface ReferenceValues {
   german: ReferenceTexts
   english: ReferenceTexts
@@ -26,7 +25,7 @@ const noTexts: ReferenceTexts = {
   quotePerson: '',
 }
 
-/** A new project: its photos come with the first save. */
+/** Photos need a stored project. */
 export const newReference = {
   german: noTexts,
   english: noTexts,
@@ -34,13 +33,11 @@ export const newReference = {
   robotId: null,
 } satisfies ReferenceProjectInput
 
-/** A stored project as the form holds it. */
 export function toForm({ german, english, year, robotId, photos }: ReferenceProject): ReferenceValues {
   const kept = photos.map(({ id, alt, altEnglish }) => ({ id, alt, altEnglish }))
   return { german, english, year, robotId, photos: kept }
 }
 
-/** How the fields reach the form they stand in. */
 export interface ReferenceBinding {
   values: ReferenceValues
   isDirty: boolean
@@ -50,7 +47,7 @@ export interface ReferenceBinding {
   errorOf: (path: string) => string | undefined
 }
 
-/** Hands a form to the fields of a project; a new and a stored one are sent by different calls. */
+/** New and stored projects use different endpoints, hence the generic form. */
 export function bindReference<V extends Record<string, unknown>>(
   form: UseFormReturnType<V>,
 ): ReferenceBinding {
@@ -64,7 +61,6 @@ export function bindReference<V extends Record<string, unknown>>(
   }
 }
 
-/** A list with one of its entries moved by a place. */
 export function moved<T>(list: readonly T[], from: number, by: 1 | -1): T[] {
   return list.toSpliced(from, 1).toSpliced(from + by, 0, list[from]!)
 }

@@ -37,7 +37,6 @@ interface RobotFormProps {
   onClose: () => void
 }
 
-/** The edit mode of a robot's values, in the place where they are read. */
 export function RobotForm({ robot, onClose }: RobotFormProps) {
   const edit = useRobotForm(robot, onClose)
   const [isDiscarding, setDiscarding] = useState(false)
@@ -92,7 +91,7 @@ export function RobotForm({ robot, onClose }: RobotFormProps) {
           edit.failure && <Notice tone="error">{edit.failure}</Notice>
         )}
         <div className={classes['foot']}>
-          {/* A conflict brings its own ways to save. */}
+          {/* A conflict has its own buttons. */}
           {!edit.stored && (
             <Button type="submit" variant="filled" loading={edit.isSaving}>
               Speichern
@@ -137,7 +136,7 @@ function changedText(count: number): string {
 
 const units = { payload: 'kg', reach: 'mm', accuracy: 'mm' }
 
-/** The fields of a robot. Each says what stood there before, and what does not fit the model's name. */
+/** Each shows its previous value, and a warning if it does not fit the model's name. */
 function RobotFields({ edit }: { edit: ReturnType<typeof useRobotForm> }) {
   const { form, base, changed, implausible } = edit
 
@@ -186,7 +185,6 @@ const editedFields = ['descriptionGerman', 'payload', 'reach', 'accuracy', 'prot
 
 type EditedField = (typeof editedFields)[number]
 
-/** The form's values: inputs know empty text, not null. */
 interface EditedValues {
   descriptionGerman: string
   payload: number | null
@@ -196,7 +194,6 @@ interface EditedValues {
   estunUrl: string
 }
 
-/** A stored robot as the form holds it. */
 function toForm(robot: Pick<AdministeredRobot, EditedField>): EditedValues {
   const { payload, reach, accuracy } = robot
   return {
@@ -209,12 +206,10 @@ function toForm(robot: Pick<AdministeredRobot, EditedField>): EditedValues {
   }
 }
 
-/** The fields in which two states differ. */
 function changedFields(a: Partial<EditedValues>, b: EditedValues): EditedField[] {
   return editedFields.filter(field => (a[field] ?? '') !== (b[field] ?? ''))
 }
 
-/** The edit of one robot, until it is saved or given up. */
 function useRobotForm(robot: AdministeredRobot, onClose: () => void) {
   const [base, setBase] = useState(robot)
   const { stored, watch, settle } = useConflict(error =>
@@ -235,7 +230,7 @@ function useRobotForm(robot: AdministeredRobot, onClose: () => void) {
     changed.includes(field),
   )
 
-  /** Another image or the switch make a new version, too, but none that this form could overwrite. */
+  /** A new image or toggling `active` changes the version, too, but cannot conflict with this form. */
   function versionFor(): number {
     return changedFields(toForm(robot), toForm(base)).length ? base.version : robot.version
   }
@@ -256,11 +251,10 @@ function useRobotForm(robot: AdministeredRobot, onClose: () => void) {
     isAsking,
     isSaving,
     failure,
-    /** What somebody else has stored meanwhile. */
     stored,
-    /** Saves, after a question where figures do not fit the name. */
+    /** Asks first if figures do not fit the name. */
     trySave: () => {
-      // Mistakes come first: what is not valid cannot be confirmed.
+      // Validation first: invalid values cannot be confirmed.
       if (implausible.length && !form.validate().hasErrors) setAsking(true)
       else save(versionFor())
     },

@@ -16,7 +16,6 @@ import { icon } from '../../../kit/icon.ts'
 import { drawingType } from '../../../kit/robot-drawing/proportions.ts'
 import classes from './Robot.module.css'
 
-/** What stands for the robot in the catalogue: its image, else its drawing. */
 export function RobotImage({ robot }: { robot: AdministeredRobot }) {
   const image = useRobotImage(robot)
   const [isRemoving, setRemoving] = useState(false)
@@ -109,18 +108,17 @@ function Shown({ robot }: { robot: AdministeredRobot }) {
   )
 }
 
-/** What can be done with a robot's image. */
 interface RobotImageActions {
   isBusy: boolean
-  /** Why the last attempt brought nothing; the toast that said so is gone by then. */
+  /** Stays after the toast has gone. */
   failure: string | null
   download: () => void
   upload: (image: File) => void
-  /** Resolves when the image is gone or the failure is on screen. */
+  /** Resolves also on failure, once that is on screen. */
   remove: () => Promise<void>
 }
 
-/** Downloads, uploads and removes the image of a robot, with the specified words. */
+/** Texts as specified. */
 function useRobotImage({ id, name }: Pick<AdministeredRobot, 'id' | 'name'>): RobotImageActions {
   const download = useApiMutation(robotAdministration.downloadImage)
   const upload = useApiMutation(robotAdministration.uploadImage)

@@ -11,7 +11,6 @@ import { ImportDialog } from '../../shell/import/ImportDialog.tsx'
 import { ImportedValue, useImportFile } from '../../shell/import/ImportTable.tsx'
 import classes from './RobotImport.module.css'
 
-/** Takes a catalogue in as a file. */
 export function RobotImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <ImportDialog
@@ -42,7 +41,6 @@ const INVITATION = (
   </p>
 )
 
-/** What was imported before, each with its way back. */
 function EarlierImports() {
   const { data, error, refetch } = useApi(robotImport.list, {})
   const undo = useUndoImport()
@@ -87,7 +85,6 @@ function detailsOf({ hints, changes }: ImportRow) {
   )
 }
 
-/** A file on its way into the catalogue: chosen, looked at, taken. */
 function useRobotImport(onDone: () => void) {
   const client = useClient()
   const queryClient = useQueryClient()

@@ -36,7 +36,7 @@ const robotFilterNames = {
 } satisfies Record<RobotFilter, string>
 const choices = robotFilters.map(value => ({ value, label: robotFilterNames[value] }))
 
-/** All robots of the catalogue, inactive ones included. */
+/** Inactive ones included. */
 export function RobotList() {
   const [query, setQuery] = useQueryState({ search: '', filter: 'all', sort: 'name' })
   const filter = robotFilters.find(value => value === query.filter) ?? 'all'
@@ -145,12 +145,11 @@ type RobotSort = (typeof robotSorts)[number]
 
 function compare(a: AdministeredRobot, b: AdministeredRobot, sort: RobotSort): number {
   const [first, second] = [a[sort], b[sort]]
-  // What is unknown comes last, whichever way the others run; the caller turns only the rest.
+  // Unknown values come last in both directions, so the caller reverses only the rest.
   if (typeof first === 'number' && typeof second === 'number') return first - second
   return String(first).localeCompare(String(second), 'de', { numeric: true })
 }
 
-/** The robots that pass filter and search, sorted; the complete list is here anyway. */
 function shownRobots(
   robots: readonly AdministeredRobot[],
   { search, filter, sort }: { search: string; filter: RobotFilter; sort: string },

@@ -6,7 +6,7 @@ import { formatCount, formatDateTime, formatSize } from '../../../kit/format.ts'
 import { germanTerm, originText, valueText } from './robot-words.ts'
 import classes from './Robot.module.css'
 
-// What was read there may follow the address.
+// A note may follow the address.
 const SOURCE = /^(https?:\/\/\S+)?(.*)$/
 
 export function RobotOrigins({ robot }: { robot: AdministeredRobot }) {
@@ -26,7 +26,7 @@ export function RobotOrigins({ robot }: { robot: AdministeredRobot }) {
         <tbody>
           {evidenced.map(field => {
             const entry = robot.entries[field]
-            // Applications stand in full below.
+            // Applications are listed in full below.
             const value = field === 'applications' ? countText(robot.applications) : shownText(robot, field)
             const isKnown = value !== ''
             return (
@@ -49,7 +49,7 @@ export function RobotOrigins({ robot }: { robot: AdministeredRobot }) {
   )
 }
 
-/** Where the data was found, for whoever doubts a value: long addresses that nobody reads otherwise. */
+/** Collapsed: long addresses, needed only to verify a value. */
 function Sources({ sources }: { sources: string[] }) {
   return (
     <details className={`meta ${classes['sources']}`}>
@@ -98,7 +98,6 @@ function sourceText({ image }: AdministeredRobot): string | null {
   return image.source ?? 'hochgeladen'
 }
 
-/** What the system knows of the record itself. */
 export function RobotSystemInfo({ robot }: { robot: AdministeredRobot }) {
   return (
     <Section title="Systeminfo">

@@ -74,7 +74,6 @@ const KEYS: [string, string][] = [
   ['J K', 'nächster / voriger Roboter'],
 ]
 
-/** One robot: image, values with what they rest on, and its state in the catalogue. */
 function RobotDetail({ robot }: { robot: AdministeredRobot }) {
   const [isEditing, setEditing] = useState(false)
   const goTo = useNeighbours(robot.id)
@@ -109,7 +108,6 @@ function RobotDetail({ robot }: { robot: AdministeredRobot }) {
   )
 }
 
-/** Goes along the list, by name. */
 function useNeighbours(id: number): (step: 1 | -1) => void {
   const { data = [] } = useApi(robotAdministration.list, {})
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ const units: Partial<Record<RobotField, string>> = {
   bodyWeight: 'kg',
 }
 
-/** A robot's value as staff read it: `1.780 mm`, `ja`; empty where it is unknown. */
+/** `1.780 mm`, `ja`; empty if unknown. */
 export function valueText(field: RobotField, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'ja' : 'nein'
@@ -30,7 +30,7 @@ const germanPlaces: Readonly<Record<string, string>> = {
   inclined: 'geneigt',
 }
 
-/** Uses and ways of mounting as staff read them; the data names them in English, imported ones as the file does. */
+/** The catalogue has English terms; unknown ones of imports stay as they are. */
 export const germanTerm = (term: string) => germanApplications[term] ?? germanPlaces[term] ?? term
 
 const evidenceWords = {
@@ -40,7 +40,6 @@ const evidenceWords = {
   unverified: 'ungeprüft',
 } satisfies Record<Evidence, string>
 
-/** What a value rests on, with who wrote it where that is known. */
 export function originText(evidence: Evidence | undefined, entry: Entry | undefined): string {
   if (entry?.file)
     return `${entry.source ? `${entry.source}, ` : ''}Import ${entry.file} von ${entry.by || 'der Befehlszeile'}`
@@ -48,7 +47,7 @@ export function originText(evidence: Evidence | undefined, entry: Entry | undefi
   return evidence ? evidenceWords[evidence] : 'keine Angabe'
 }
 
-/** Whether all words of a search stand in a text, whatever the umlauts and hyphens. */
+/** Every word of the search must occur, ignoring umlauts and hyphens. */
 export function matches(text: string, search: string): boolean {
   const within = folded(text)
   const dense = within.replace(/[\s/-]/g, '')

@@ -7,7 +7,7 @@ import { useToast } from '../../../kit/Toasts.tsx'
 
 export type SetRobotActive = (robot: Pick<AdministeredRobot, 'id' | 'name'>, isActive: boolean) => void
 
-/** Switches a robot: at once on screen, back where the server did not take it, and with a way to take it back. */
+/** Optimistic, rolled back if the server refuses; the toast offers undo. */
 export function useRobotActive(): SetRobotActive {
   const { mutateAsync } = useApiMutation(robotAdministration.toggleActive)
   const queryClient = useQueryClient()

@@ -27,7 +27,6 @@ function ageOf(moment: Date): string {
   return hours < 48 ? ago.format(-hours, 'hour') : ago.format(-Math.floor(hours / 24), 'day')
 }
 
-/** Whether there is a backup to fall back on, and how old it is. */
 export function BackupSection({ backup: { lastSuccessAt, concern } }: { backup: SystemStatus['backup'] }) {
   const { word, ...sign } = signs[concern?.kind ?? 'none']
   const newest = lastSuccessAt === null ? null : new Date(lastSuccessAt)

@@ -35,7 +35,7 @@ function signOf({ isEnabled, pause }: Mail): Sign {
   return { tone: 'ok', icon: IconCircleCheck, word: 'Läuft' }
 }
 
-/** Whether mail leaves, and on demand whether the mail server's certificate is still good. */
+/** The certificate is checked on demand. */
 export function MailSection({ mail }: { mail: Mail }) {
   const { word, ...sign } = signOf(mail)
   return (
@@ -53,7 +53,7 @@ export function MailSection({ mail }: { mail: Mail }) {
   )
 }
 
-/** Asked for by hand: the server connects to the mail server for it. */
+/** On demand, since the server has to connect to the mail server. */
 function Certificate() {
   const [isAsked, setAsked] = useState(false)
   const { data, error, isFetching, refetch } = useApi(system.mailCertificate, {}, { enabled: isAsked })

@@ -13,7 +13,6 @@ import { MailSection } from './MailSection.tsx'
 import { FailureList, QueueList } from './SystemTables.tsx'
 import classes from './SystemPage.module.css'
 
-/** How the server stands, for whoever keeps it alive. Nothing here can be changed. */
 export function SystemPage() {
   const { data, error, refetch } = useApi(system.status, {}, { everyMinute: true, rereads: true })
   return (
@@ -51,7 +50,7 @@ function statsOf(status: SystemStatus | undefined): Stat[] {
   ]
 }
 
-/** The server remembers no more than the last fifty. */
+/** The server keeps the last fifty. */
 const MOST_FAILURES = 50
 
 function failuresOf({ failures: { length } }: SystemStatus): string {

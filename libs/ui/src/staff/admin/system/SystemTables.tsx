@@ -6,7 +6,7 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { formatCount, formatDate, formatDateTime, formatTime } from '../../../kit/format.ts'
 
-/** A table wants a number for each row. */
+/** DataTable needs a numeric id. */
 type Numbered<T> = T & { id: number }
 
 const numbered = <T extends object>(rows: readonly T[]): Numbered<T>[] =>
@@ -52,7 +52,7 @@ function dueText(due: number, seconds: number) {
   )
 }
 
-/** Work in the background, that of all servers together. */
+/** Of all servers together. */
 export function QueueList({ queue }: { queue: SystemStatus['queue'] }) {
   return (
     <Section title="Aufgaben im Hintergrund" flush>
@@ -104,7 +104,7 @@ interface FailureListProps {
   startedAt: string
 }
 
-/** What failed through our own fault; the request's id finds the rest of it in the log. */
+/** Server errors only; the request id finds the details in the log. */
 export function FailureList({ failures, startedAt }: FailureListProps) {
   return (
     <Section title="Letzte Fehler" count={`dieses Servers seit ${formatDateTime(startedAt)}`} flush>

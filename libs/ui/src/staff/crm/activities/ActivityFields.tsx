@@ -23,14 +23,13 @@ type Bound = GetInputPropsReturnType & { 'data-path': string }
 interface ActivityFieldsProps {
   values: ActivityValues
   bind: (name: keyof ActivityValues & string) => GetInputPropsReturnType
-  /** The customer and opportunity that the form started with. */
   place: ActivityPlace | undefined
-  /** A follow-up stays where its parent is. */
+  /** A follow-up stays with its parent. */
   isPlaceFixed?: boolean
   isStored?: boolean
 }
 
-/** The fields of an activity; a stored one may have any state, a new one those of the place it is entered at. */
+/** A new activity offers only the states of its place. */
 export function ActivityFields({
   values,
   bind,
@@ -115,15 +114,15 @@ function Place({ values, bind, place }: Pick<ActivityFieldsProps, 'values' | 'bi
 interface MomentInputProps {
   label: string
   required?: boolean
-  /** A moment (ISO), what was typed where that is none, or null. */
+  /** ISO, the raw text if that is not a moment, or null. */
   value: string | null
   onChange: (value: string | null) => void
   error?: ReactNode
-  /** Name of the form's field, by which a form finds the input of its first mistake. */
+  /** Field name, to find the input of the first error. */
   'data-path'?: string
 }
 
-/** The time of day where only a day was typed. */
+/** Default if only a day was typed. */
 const MORNING = '09:00'
 
 function partsOf(value: string | null) {
@@ -132,14 +131,14 @@ function partsOf(value: string | null) {
   return viennaParts(moment)
 }
 
-/** A day and a time of day in Austria, typed. */
+/** Vienna time. */
 export function MomentInput({ label, required, value, onChange, error, ...props }: MomentInputProps) {
   const [draft, setDraft] = useState({ ...partsOf(value), of: value })
-  // The value also changes from outside; then what was typed before is void.
+  // A value changed from outside discards the draft.
   const { day, time } = draft.of === value ? draft : partsOf(value)
 
   function type(next: { day: string | null; time: string }): void {
-    // What is no moment is handed on as it is and refused with the words of the contract.
+    // Pass an invalid date through; the schema reports it.
     const moment = next.day
       ? (viennaMoment(next.day, next.time || MORNING) ?? `${next.day} ${next.time}`)
       : null

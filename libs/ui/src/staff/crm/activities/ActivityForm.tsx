@@ -79,13 +79,13 @@ interface NewActivityProps<E extends NewActivityEndpoint> extends FormProps {
   initial: Partial<ActivityValues>
   place: ActivityPlace | undefined
   isPlaceFixed?: boolean
-  /** Whether the desktop queue may send it later. A follow-up cannot wait: the queue takes no parent. */
+  /** The desktop queue may send it later. Not for a follow-up: the queue takes no parent. */
   mayWait?: boolean
 }
 
 function NewActivity<E extends NewActivityEndpoint>(props: NewActivityProps<E>) {
   const { title, endpoint, initial, place, isPlaceFixed = false, mayWait = false, onClose } = props
-  // What must still be chosen is null, and found missing when it is sent.
+  // Required choices start as null and are reported on submit.
   const { form, failure, isSaving, submit } = useContractForm(
     endpoint,
     initial as Input<E> & Record<string, unknown>,
@@ -129,13 +129,13 @@ function NewActivity<E extends NewActivityEndpoint>(props: NewActivityProps<E>) 
   )
 }
 
-/** Shows both states where somebody else has saved the activity meanwhile. */
+/** On a conflict, both versions are shown. */
 export function EditActivity({ onClose, activity }: { onClose: () => void; activity: Activity }) {
   const { form, failure, forgetFailure, isSaving, submit } = useContractForm(activities.update, {
     ...(toForm(activity) as ActivityInput & Record<string, unknown>),
     id: activity.id,
   })
-  // The state that the form began with, or what was met in its place.
+  // The version being edited; replaced after a conflict.
   const [base, setBase] = useState(activity)
   const { stored, watch, settle } = useConflict(
     error => broughtAlong(error, 'activity.changed', Activity),

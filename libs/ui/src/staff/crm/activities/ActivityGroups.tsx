@@ -23,10 +23,9 @@ interface ActivityGroupsProps extends RowsProps {
   onCreate: () => void
 }
 
-/** Customers per page. */
 const PAGE = 10
 
-/** Activities by customer and opportunity, the newest first. */
+/** Newest first. */
 export function ActivityGroups({ filter, isFiltered, onCreate, ...rows }: ActivityGroupsProps) {
   const list = useApiPages(activityGroups.list, { ...filter, limit: PAGE })
   return (

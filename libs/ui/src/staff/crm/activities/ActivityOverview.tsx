@@ -170,7 +170,7 @@ interface CountersProps {
 function Counters({ filter }: CountersProps) {
   const { total, error: failed } = useApiPages(activities.list, { ...filter, limit: 1 })
   const { data, error } = useApi(activities.counts, filter)
-  // The list below says why there is no figure.
+  // The list below shows the error.
   const counted = (count: number | undefined, why: unknown) =>
     count === undefined ? (why ? '–' : undefined) : formatCount(count)
   return (

@@ -13,7 +13,7 @@ interface Period {
 
 const everything = { from: '', until: '' }
 
-/** The days that a figure of a report led here with; they stand in the address. */
+/** Filter that a report's figure sets through the address. */
 export function useActivityPeriod(): { period: Period; remove: () => void } {
   const [{ from, until }, setQuery] = useQueryState(everything)
   return {

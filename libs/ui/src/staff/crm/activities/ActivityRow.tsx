@@ -34,9 +34,8 @@ const acts: [ActivityAct, string, Icon][] = [
   ['remove', 'Löschen', IconTrash],
 ]
 
-/** What all rows of a page have in common. */
 export interface RowsProps {
-  /** The calendar day in Austria. */
+  /** Day in Vienna. */
   today: string
   onAct: OnActivity
   choice: Choice
@@ -44,17 +43,16 @@ export interface RowsProps {
 
 interface Choice {
   selection: Selection
-  /** Says that an activity can be chosen, until the answer is called. */
+  /** Registers an activity as selectable. Returns the function that unregisters it. */
   show: (activity: Activity) => () => void
 }
 
 interface ActivityRowProps extends RowsProps {
   activity: Activity
-  /** Of what is due: it names its customer, and can be moved to another day. */
+  /** In a list of due activities: shows the customer and offers to postpone. */
   isDue?: boolean
 }
 
-/** One activity of a list. The row takes the focus and the keys of its actions. */
 export function ActivityRow({ activity, today, isDue = false, onAct, choice }: ActivityRowProps) {
   const { type, title, status, activityDate, customer, outcomeCode } = activity
   const Glyph = activityTypeSigns[type]
@@ -107,7 +105,7 @@ export function ActivityRow({ activity, today, isDue = false, onAct, choice }: A
           <OwnerMark ownerId={activity.ownerId} />
         </span>
         <span className={classes['status']}>
-          {/* A mail is done once it is here; that says nothing. */}
+          {/* A mail is done on arrival, so its status says nothing. */}
           {!(activity.mailId && status === 'completed') && (
             <Status {...activityStatusSigns[status]}>{activityStatusNames[status]}</Status>
           )}
@@ -145,7 +143,7 @@ export function ActivityRow({ activity, today, isDue = false, onAct, choice }: A
   )
 }
 
-/** Chooses an activity that is open: what is done stays with whoever did it. */
+/** Open ones only: completed ones stay with their owner. */
 function Choose({ activity, selection, show }: Choice & { activity: Activity }) {
   useEffect(() => show(activity), [show, activity])
   return (
@@ -182,7 +180,7 @@ const actKeys: Record<string, ActivityAct> = {
 
 export const isOpen = ({ status }: Activity) => status === 'pending' || status === 'in_progress'
 
-/** Arrows, Home and End move the focus along all rows of a page, whatever groups they stand in. */
+/** Arrows, Home and End move the focus along all rows of the page, across groups. */
 export function stepRows(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement
   if (!target.matches('[data-activity-row]')) return
@@ -195,7 +193,7 @@ export function stepRows(event: KeyboardEvent<HTMLElement>): void {
   rows[place]?.focus()
 }
 
-/** An arrow that nobody else takes enters the rows of the page: where the focus is inside one, there, else at the first. */
+/** From inside a row the focus returns to that row, else it goes to the first. */
 export function enterRows(): void {
   const row = '[data-activity-row]'
   const around = document.activeElement?.closest<HTMLElement>(row)

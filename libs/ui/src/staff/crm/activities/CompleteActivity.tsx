@@ -21,7 +21,7 @@ import classes from '../Form.module.css'
 
 type CompletionInput = Input<typeof activities.complete>
 
-/** Names the holiday that a proposal steps over or a chosen day falls on. */
+/** The holiday that a proposal skips or a chosen day falls on. */
 function holidayHint(moment: unknown): string | undefined {
   const date = new Date(typeof moment === 'string' ? moment : Number.NaN)
   if (Number.isNaN(date.getTime())) return undefined
@@ -29,13 +29,13 @@ function holidayHint(moment: unknown): string | undefined {
   return name ? `${name} ist in Österreich ein Feiertag.` : undefined
 }
 
-/** What follows an activity by default: the same matter in three working days. */
+/** The same matter in three working days. */
 function nextOf({ type, title }: Activity, today: string): CompletionInput['followUp'] {
   const nextType: ActivityType = type === 'email' ? 'call' : type
   return { type: nextType, title, dueDate: momentOn(addWorkingDays(today, 3)) }
 }
 
-/** What the form is called; an activity may be done from the start, as a filed mail is. */
+/** An activity may be done from the start, such as a filed mail. */
 const words = {
   open: { title: 'Aktivität erledigen', save: 'Erledigen', saved: 'Aktivität erledigt' },
   done: { title: 'Ergebnis und Folgeaktivität', save: 'Speichern', saved: 'Ergebnis gespeichert' },
@@ -178,7 +178,7 @@ const outcomeOf = (activity: Activity) => ({
 
 type Completion = Output<typeof activities.complete>
 
-/** Undoes a completion: restores status and outcome, and moves its follow-up to the trash. */
+/** Also moves the follow-up to the trash. */
 function useReopen(): (before: Activity, completion: Completion) => Promise<void> {
   const update = useApiMutation(activities.update, { refreshes: crmReads })
   const remove = useApiMutation(activities.remove, { refreshes: crmReads })

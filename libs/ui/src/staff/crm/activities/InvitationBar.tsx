@@ -18,7 +18,6 @@ function useInvite() {
     compose({ kind: 'new', activityId: id, customerId, opportunityId: opportunityId ?? undefined })
 }
 
-/** Invites to a stored appointment, or tells those invited what has changed. */
 export function InvitationBar({ activity, isDirty }: { activity: Activity; isDirty: boolean }) {
   const { data, error, refetch } = useApi(invitations.state, { id: activity.id }, { rereads: true })
   const invite = useInvite()
@@ -32,7 +31,7 @@ export function InvitationBar({ activity, isDirty }: { activity: Activity; isDir
         />
       </div>
     )
-  // What is over or called off invites nobody any more.
+  // Past and cancelled appointments cannot be invited to.
   if (!data || (!data.isSent && (data.isCalledOff || activity.status === 'completed'))) return null
   return (
     <div className={`row ${classes['below'] ?? ''}`}>
@@ -56,13 +55,13 @@ function hintOf(isSent: boolean, isCurrent: boolean, isDirty: boolean): string {
     : 'Die Eingeladenen haben einen älteren Stand.'
 }
 
-/** Offers to tell those invited, where an appointment was moved or called off. */
+/** Offers to notify the attendees of a moved or cancelled appointment. */
 export function useInvitationOffer(): (activity: Appointment & Pick<Activity, 'type'>) => void {
   const { client } = useApiContext()
   const toast = useToast()
   const invite = useInvite()
   async function offer(activity: Appointment): Promise<void> {
-    // Nobody waits for it: where it fails, the appointment says so when it is opened.
+    // Fails silently: the open appointment shows it, too.
     const state = await client.call(invitations.state, { id: activity.id }).catch(() => null)
     if (!state?.isSent || state.isCurrent) return
     toast({

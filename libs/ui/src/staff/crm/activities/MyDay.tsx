@@ -22,7 +22,6 @@ interface MyDayProps extends RowsProps {
   onCreate: () => void
 }
 
-/** What is unfinished and due: overdue, today and within the next seven days. */
 export function MyDay({ owners, onCreate, ...rows }: MyDayProps) {
   const { owner } = owners
   const { overview } = useSession()
@@ -61,7 +60,6 @@ export function MyDay({ owners, onCreate, ...rows }: MyDayProps) {
   )
 }
 
-/** The day of an installation in which nobody has done anything yet. */
 function FirstDay({ onCreate }: { onCreate: () => void }) {
   const { data: start } = useApi(startList.get, {})
   return (

@@ -6,7 +6,7 @@ import { useOptionSearch } from '../../shell/option-search.ts'
 import { activityFieldNames } from './activity-fields.ts'
 
 interface OpportunityPickerProps {
-  /** Null: no customer is chosen yet. */
+  /** Null: no customer chosen yet. */
   customerId: number | null
   chosen: { id: number; title: string } | null
   error?: ReactNode

@@ -13,15 +13,15 @@ import { isRefusedFor } from '../../shell/Conflict.tsx'
 
 interface PostponeMenuProps {
   activity: Activity
-  /** The calendar day in Austria. */
+  /** Day in Vienna. */
   today: string
-  /** Set where a key opens the menu. */
+  /** Controlled, where a key opens the menu. */
   opened?: boolean
   onChange?: (isOpened: boolean) => void
   children: ReactNode
 }
 
-/** Moves what is due to a working day ahead, at its time of day. */
+/** Keeps the time of day. */
 export function PostponeMenu({ activity, today, opened, onChange, children }: PostponeMenuProps) {
   const update = useApiMutation(activities.update, { refreshes: crmReads })
   const refresh = useRefreshCrm()
@@ -35,7 +35,7 @@ export function PostponeMenu({ activity, today, opened, onChange, children }: Po
       toast({ title: `Verschoben auf ${formatDate(day)}`, text: title })
       offerInvitation(activity)
     } catch (error) {
-      // The next try begins with what somebody else has changed.
+      // So that a retry starts from the colleague's version.
       if (isRefusedFor(error, 'activity.changed')) refresh()
       toast({
         tone: 'error',
@@ -62,12 +62,12 @@ export function PostponeMenu({ activity, today, opened, onChange, children }: Po
   )
 }
 
-/** Proposed days, by Austrian working days. */
+/** Austrian working days. */
 export function proposalsFrom(today: string): { label: string; day: string }[] {
   return [
     { label: 'Nächster Arbeitstag', day: addWorkingDays(today, 1) },
     { label: 'In 3 Arbeitstagen', day: addWorkingDays(today, 3) },
-    // Seven days ahead; where nobody works on that day, the next working day.
+    // Seven days ahead, or the next working day after that.
     { label: 'In einer Woche', day: addWorkingDays(addDays(today, 6), 1) },
   ]
 }

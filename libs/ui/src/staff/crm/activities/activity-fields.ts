@@ -31,7 +31,7 @@ export const activityFieldNames = {
   ownerId: 'Verantwortlich',
 } satisfies Record<keyof ActivityInput, string>
 
-/** Every field is held; null where nothing is chosen yet. */
+/** All fields; null if nothing is chosen yet. */
 export type ActivityValues = Record<string, unknown> & {
   [name in keyof ActivityInput]-?: Exclude<ActivityInput[name], undefined> | null
 }
@@ -40,20 +40,20 @@ export const typeChoices = activityTypes.map(value => ({ value, label: activityT
 const choicesOf = (statuses: readonly ActivityStatus[]) =>
   statuses.map(value => ({ value, label: activityStatusNames[value] }))
 
-/** Every state, for a filter and for what is stored. */
 export const statusChoices = choicesOf(activityStatuses)
 
 const atOpportunity = choicesOf(['pending', 'in_progress', 'completed'])
 const elsewhere = choicesOf(['completed', 'pending', 'cancelled'])
 
-/** The states that a new activity may have, by where its form was opened. */
 export const newStatusChoices = (place: ActivityPlace | undefined) =>
   place?.opportunity ? atOpportunity : elsewhere
 
 export const outcomeChoices = (type: ActivityType | null) =>
   [...(type ? outcomes[type] : []), 'none' as const].map(value => ({ value, label: outcomeNames[value] }))
 
-/** A new activity: done unless said otherwise, and due the next day; at an opportunity without a due date. A planned one is due the next working day. */
+/**
+ * Default: completed. The due date is the next day, none at an opportunity; planned: the next working day.
+ */
 export function newActivity(
   place: ActivityPlace | undefined,
   type: ActivityType | undefined,
@@ -92,7 +92,7 @@ export function toForm(activity: Activity): ActivityValues {
   }
 }
 
-/** What follows an activity: the same matter and person, open, due in seven days. */
+/** The same matter and person, open, due in seven days. */
 export function followUpOf(parent: Activity, ownId: number | null): ActivityValues {
   const now = new Date()
   return {

@@ -2,11 +2,11 @@ import { useCallback, useState } from 'react'
 
 interface ShownRows<Row> {
   rows: Row[]
-  /** Says that a row is on the screen; answers how to say that it has gone. */
+  /** Returns the function that reports its removal. */
   show: (row: Row) => () => void
 }
 
-/** The rows that are on the screen, where several lists stand on one. */
+/** Visible rows, across several lists on one screen. */
 export function useShownRows<Row extends { id: number }>(): ShownRows<Row> {
   const [shown, setShown] = useState<ReadonlyMap<number, Row>>(new Map())
   const show = useCallback((row: Row) => {

@@ -26,7 +26,6 @@ const KEYS: [string, string][] = [
   ['Strg S', 'Speichern'],
 ]
 
-/** Automation rules, whom they would reach today, and the log of their runs. */
 export function Automation() {
   const { data: settings, error, refetch } = useApi(automation.get, {})
   return (
@@ -79,7 +78,6 @@ const columns: Column<AutomationRun>[] = [
   { key: 'links', header: 'Betrifft', cell: run => <Links run={run} /> },
 ]
 
-/** What the rules have done, the latest first. */
 function AutomationLog() {
   const [rule, setRule] = useState(ALL)
   const list = useApiPages(

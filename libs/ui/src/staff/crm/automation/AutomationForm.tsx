@@ -30,7 +30,6 @@ interface AutomationFormProps {
   children: ReactNode
 }
 
-/** The rules as one form, and beside it whom the chosen one would reach. */
 export function AutomationForm({ settings, children }: AutomationFormProps) {
   const state = useSettingsForm(automation.save, settings, {
     toForm: stored => ({ ...stored }),
@@ -53,7 +52,7 @@ export function AutomationForm({ settings, children }: AutomationFormProps) {
             count={automationRules.length}
             flush
             actions={
-              // Text, because a time input follows the browser's language and may show AM and PM.
+              // Not a time input: that follows the browser's language and may show AM and PM.
               <div className={classes['time']}>
                 <span aria-hidden>E-Mails um</span>
                 <TextInput
@@ -100,7 +99,6 @@ interface RuleRowProps {
   onChoose: () => void
 }
 
-/** One rule: its switch, its days, and how much it would do today. */
 function RuleRow({ rule, form, isChosen, onChoose }: RuleRowProps) {
   const { enabled, days } = ruleFields[rule]
   const name = automationRuleNames[rule]
@@ -140,7 +138,6 @@ function RuleRow({ rule, form, isChosen, onChoose }: RuleRowProps) {
   )
 }
 
-/** Says that no mail leaves, and that nothing is lost by it. */
 function MailDisabled() {
   const { data } = useApi(emailSettings.get, {})
   if (!data || data.isEnabled) return null

@@ -35,7 +35,6 @@ interface RulePreviewProps {
   isDirty: boolean
 }
 
-/** Whom a rule would reach today, and what it would tell them. */
 export function RulePreview({ rule, name, settings, form, isDirty }: RulePreviewProps) {
   const { data, error, refetch } = useRulePreview(rule, form)
   return (
@@ -157,7 +156,6 @@ interface RunNowProps {
   isDirty: boolean
 }
 
-/** Runs today's rule early, or says why that is not possible. */
 function RunNow({ rule, preview, settings, isDirty }: RunNowProps) {
   const [isAsking, setAsking] = useState(false)
   const run = useApiMutation(automation.run, { refreshes: [automation.log, outbox.list] })
@@ -223,7 +221,7 @@ const PAUSE = 300
 const isDays = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 365
 
-/** Previews the rule with the days in the form, saved or not. */
+/** Uses the unsaved days of the form. */
 export function useRulePreview(rule: AutomationRule, form: RulesForm['form']) {
   const field = ruleFields[rule].days
   const [typed] = useDebouncedValue(field && form.values[field], PAUSE)

@@ -10,7 +10,6 @@ import type { SettingsForm } from '../../shell/useSettingsForm.ts'
 
 export type RulesForm = SettingsForm<typeof automation.save>
 
-/** Where a rule's switch and days stand in the form. */
 export const ruleFields = {
   reminder: { enabled: 'reminderEnabled', days: null },
   reply: { enabled: 'replyEnabled', days: null },
@@ -18,7 +17,6 @@ export const ruleFields = {
   silence: { enabled: 'silenceEnabled', days: 'silenceDays' },
 } as const satisfies Record<AutomationRule, { enabled: keyof AutomationSettings; days: string | null }>
 
-/** What a rule looks at. */
 export const ruleTexts = (offerStage: string): Record<AutomationRule, string> => ({
   reminder: 'Eine E-Mail je Person und Tag',
   reply: `Nur wenn eine offene Opportunity eindeutig ist; einmal je E-Mail, bis ${REPLY_MAX_AGE_DAYS} Tage alt`,

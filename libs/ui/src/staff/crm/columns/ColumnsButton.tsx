@@ -14,7 +14,7 @@ interface ColumnsButtonProps {
   columns: readonly ChoosableColumn<never>[]
 }
 
-/** Opens the choice of columns; on a phone, whose list stays as it is, there is none. */
+/** Nothing on a phone, whose columns are fixed. */
 export function ColumnsButton({ table, columns }: ColumnsButtonProps) {
   const [isOpen, setOpen] = useState(false)
   if (useIsPhone()) return null

@@ -16,7 +16,6 @@ interface ColumnsFormProps {
   onClose: () => void
 }
 
-/** Which columns a table has, and in which order. */
 export function ColumnsForm({ table, columns, onClose }: ColumnsFormProps) {
   const free = columns.filter(({ isFixed }) => !isFixed)
   const usual = free.flatMap(({ key, isExtra }) => (isExtra ? [] : [key]))
@@ -26,7 +25,6 @@ export function ColumnsForm({ table, columns, onClose }: ColumnsFormProps) {
   const [moved, setMoved] = useState('')
   const { mutateAsync, isPending, error } = useApiMutation(tableColumns.save)
   const toast = useToast()
-  // What is not chosen stands below, where it would usually be.
   const others = free.flatMap(({ key }) => (chosen.includes(key) ? [] : [key]))
   const headerOf = (name: string) => free.find(({ key }) => key === name)?.header ?? name
 

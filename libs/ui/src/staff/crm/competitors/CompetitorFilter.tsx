@@ -4,11 +4,10 @@ import { useApi } from '../../../api/useApi.ts'
 import { NumbersFilter, type TagChoice, useNumbers } from '../tags/TagFilter.tsx'
 import { useCompetitors } from './competitors.tsx'
 
-/** The competitors that the address names. */
 export const useCompetitorFilter = (): TagChoice =>
   useNumbers('competitors', useApi(competitors.list, {}).data)
 
-/** Chooses competitors of which an opportunity has at least one; nothing where there are none. */
+/** Matches opportunities with at least one of them. Renders nothing without competitors. */
 export function CompetitorFilter({ filter }: { filter: TagChoice }) {
   const choices = useCompetitors().map(each => ({ ...each, label: each.name }))
   return <NumbersFilter label="Mitbewerber" glyph={IconSwords} all={choices} filter={filter} />

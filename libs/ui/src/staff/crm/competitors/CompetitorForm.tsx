@@ -50,7 +50,6 @@ export function EditCompetitor({ competitor, onClose }: { competitor: Competitor
   )
 }
 
-/** Asks into which other one this one goes. */
 export function MergeCompetitor({ competitor, onClose }: { competitor: Competitor; onClose: () => void }) {
   const others = useCompetitors().filter(({ id }) => id !== competitor.id)
   const [target, setTarget] = useState<string | null>(null)

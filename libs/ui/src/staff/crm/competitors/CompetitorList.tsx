@@ -33,7 +33,6 @@ const KEYS: [string, string][] = [
 type Usage = Output<typeof competitors.usage>[number]
 type Row = Competitor & Omit<Usage, 'id'>
 
-/** All competitors, with the opportunities that each stands on. */
 export function CompetitorList() {
   const { data, error, refetch } = useApi(competitors.list, {})
   const usage = useApi(competitors.usage, {}, { rereads: true })
@@ -117,7 +116,7 @@ export function CompetitorList() {
   )
 }
 
-/** Without a question: what is deleted can be taken back wherever it was. */
+/** No confirmation: undo restores the previous positions. */
 function useRemoval() {
   const removal = useApiMutation(competitors.remove, { refreshes: crmReads })
   const return_ = useApiMutation(competitors.restore, { refreshes: crmReads })

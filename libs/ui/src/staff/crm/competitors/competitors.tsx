@@ -8,24 +8,22 @@ import { useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { NamesInput, type NamesInputProps } from '../tags/NamesInput.tsx'
 
-/** All that can be chosen, by name; empty until they are read. */
+/** Sorted by name; empty while loading. */
 export function useCompetitors(): readonly Competitor[] {
   return (useApi(competitors.list, {}).data ?? []).filter(({ deletedAt }) => deletedAt === null)
 }
 
-/** Names of numbers in one line; what is in the trash is left out. */
+/** Leaves out those in the trash. */
 export function competitorNames(all: readonly Competitor[], ids: unknown): string {
   const found = Array.isArray(ids) ? all.filter(({ id }) => ids.includes(id)) : []
   return found.map(({ name }) => name).join(`${COMPETITOR_SEPARATOR} `) || '–'
 }
 
-/** Whom an opportunity is fought over with, in one line. */
 export function CompetitorNames({ ids }: { ids: readonly number[] }) {
   const names = competitorNames(useCompetitors(), ids)
   return <span className="muted">{ids.length ? names : ''}</span>
 }
 
-/** Chooses competitors by name; a name that nobody has used yet becomes one at once. */
 export function CompetitorsInput(props: NamesInputProps) {
   const { mutateAsync, isPending } = useApiMutation(competitors.create)
   return (

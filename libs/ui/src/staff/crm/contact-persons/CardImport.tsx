@@ -17,12 +17,10 @@ import { ImportedValue, useImportFile } from '../../shell/import/ImportTable.tsx
 
 interface CardImportProps {
   customerId: number
-  /** One that was dropped; it is looked at first. */
   file: File | null
   onClose: () => void
 }
 
-/** Takes vCards in as contact persons. */
 export function CardImport({ customerId, file, onClose }: CardImportProps) {
   const work = useCardImport(customerId, onClose)
   const choose = useRef(work.choose)
@@ -76,7 +74,7 @@ function useCardImport(customerId: number, onDone: () => void) {
     take: async (file, _options, { digest }, idempotencyKey) => {
       const input = { id: customerId, file, digest }
       const { created, changed } = await client.call(contactPersonCards.apply, input, { idempotencyKey })
-      // People are read under their customer.
+      // People are queried below customers.
       void readAgain(queryClient, { queryKey: resourceKey(customers.list) })
       toast({ title: 'Visitenkarten importiert', text: `${created} neu, ${changed} ergänzt` })
       onDone()

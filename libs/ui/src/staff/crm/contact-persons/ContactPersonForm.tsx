@@ -35,7 +35,7 @@ import {
 } from '../../shell/Conflict.tsx'
 import classes from '../Form.module.css'
 
-/** People are read under their customer. */
+/** People are queried below customers. */
 export const contactPersonRefreshes = { refreshes: [customers.list] }
 
 interface FormProps {
@@ -73,7 +73,7 @@ export function CreateContactPerson({ onClose, customerId }: FormProps & { custo
   )
 }
 
-/** Shows both states where somebody else has saved the person meanwhile. */
+/** On a conflict, both versions are shown. */
 export function EditContactPerson({ onClose, person }: FormProps & { person: ContactPerson }) {
   const initial = { ...toForm(person), id: person.id, version: person.version }
   const { form, failure, forgetFailure, isSaving, submit } = useContractForm(contactPersons.update, initial)

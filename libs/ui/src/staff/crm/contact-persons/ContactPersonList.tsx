@@ -43,12 +43,11 @@ type Dialog =
 
 interface ContactPersonListProps {
   customer: CustomerRef
-  /** The one that a link led to. */
   linkedId: number | null
   onWrite: (person: ContactPerson) => void
 }
 
-/** The people at a customer, the first one to call on top. */
+/** The primary contact first. */
 export function ContactPersonList({ customer, linkedId, onWrite }: ContactPersonListProps) {
   const { id: customerId, companyName } = customer
   const { data, error, refetch } = useApi(contactPersons.ofCustomer, { id: customerId })
@@ -144,9 +143,8 @@ export function ContactPersonList({ customer, linkedId, onWrite }: ContactPerson
 
 interface ItemProps {
   person: ContactPerson
-  /** Where a document of this person goes. */
   place: DocumentPlace
-  /** Whether a link led to it: it is scrolled to and marked. */
+  /** Named by a link: scrolled to and marked. */
   isLinked: boolean
   onWrite: () => void
   onEdit: () => void

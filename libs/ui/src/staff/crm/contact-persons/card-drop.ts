@@ -2,12 +2,11 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 const DROPPED = 'cards-dropped'
 
-/** Marks the part of a page that takes vCards. */
 export const takesCards = { 'data-cards': '' }
 
 const isCard = ({ name }: File) => /\.(vcf|vcard)$/i.test(name)
 
-/** Hands vCards to the part of the page that they were dropped on; false: they are something else, or belong elsewhere. */
+/** False: not vCards, or not dropped on their target. */
 export function handOverCards(under: EventTarget | null, files: readonly File[]): boolean {
   const place = under instanceof Element ? under.closest('[data-cards]') : null
   if (!place || !files.length || !files.every(isCard)) return false
@@ -24,7 +23,6 @@ export function handOverCards(under: EventTarget | null, files: readonly File[])
   return true
 }
 
-/** Hears of vCards dropped on an element. */
 export function useCardDrop(element: RefObject<HTMLElement | null>, onDrop: (file: File) => void): void {
   const latest = useRef(onDrop)
   useEffect(() => {

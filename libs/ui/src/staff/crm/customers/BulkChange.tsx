@@ -92,7 +92,6 @@ interface BulkDialogProps {
   onDone: () => void
 }
 
-/** Previews how many customers a change reaches, then applies it. */
 function BulkDialog({ isRemoval, selection, count, onClose, onDone }: BulkDialogProps) {
   const [value, setValue] = useState<BulkValue>({ field: 'customerStatus', value: 'warm' })
   const ownFields = useOwnFields('customer')
@@ -169,14 +168,13 @@ function useBulkPreview(selection: BulkSelection, change: BulkChange | null) {
   const { data } = useQuery({
     queryKey: ['customer-bulk-preview', settled],
     enabled: (JSON.parse(settled) as { change: BulkChange | null }).change !== null,
-    // What others change meanwhile must show.
+    // Never cached: colleagues may change the count.
     gcTime: 0,
     queryFn: ({ signal }) => client.call(customerBulk.preview, JSON.parse(settled), { signal }),
   })
   return data
 }
 
-/** Applies the change; the toast offers undo. */
 function useBulkChange(onDone: () => void) {
   const { mutateAsync, isPending } = useApiMutation(customerBulk.apply, { refreshes: crmReads })
   const keyFor = useIdempotencyKey()

@@ -35,7 +35,7 @@ const fields = [
 ] as const
 type BulkField = (typeof fields)[number]
 
-/** The field that changes and what it gets; of an own field, what its input holds. */
+/** `own`: raw input of an own field. */
 export type BulkValue = { field: BulkField; value: string } | { field: OwnFieldPath; own: OwnValue | null }
 
 const fieldNames = {
@@ -58,7 +58,7 @@ const first: Readonly<Record<BulkField, string>> = {
 
 const numbersIn = (value: string) => value.split(',').filter(Boolean).map(Number)
 
-/** Null: nothing is chosen yet, or what is entered is refused. */
+/** Null if incomplete or invalid. */
 export function bulkChangeOf(chosen: BulkValue, ownFields: readonly OwnField[]): BulkChange | null {
   if ('own' in chosen) {
     const field = ownFieldAt(ownFields, chosen.field)
@@ -73,7 +73,6 @@ export function bulkChangeOf(chosen: BulkValue, ownFields: readonly OwnField[]):
   return { set: { [field]: value } }
 }
 
-/** Why a value cannot be sent. */
 function refusalOf(field: OwnField, value: OwnValue | null): string | null {
   const read = readOwnValue(field, value)
   return 'sentence' in read ? read.sentence : null
@@ -85,7 +84,6 @@ interface BulkFieldsProps {
   onChange: (value: BulkValue) => void
 }
 
-/** Which field changes, and to what. */
 export function BulkFields({ value, ownFields, onChange }: BulkFieldsProps) {
   const own = ownFields.map(({ id, name }) => ({ value: `ownFields.${id}`, label: name }))
   return (
@@ -115,7 +113,7 @@ type OwnValueInputProps = Extract<BulkValue, { own: unknown }> &
 
 function OwnValueInput({ field: path, own, ownFields, onChange }: OwnValueInputProps) {
   const field = ownFieldAt(ownFields, path)
-  // Who is still typing a date is not told that it is none.
+  // No error while a date is still being typed.
   const [isLeft, setLeft] = useState(false)
   // Archived meanwhile.
   if (!field) return <Notice tone="warn">{OWN_FIELD_GONE}.</Notice>

@@ -31,7 +31,6 @@ import classes from './CustomerCard.module.css'
 
 export interface CustomerViewProps {
   list: Pages<CustomerRow>
-  /** Whether a search or filter narrows the list. */
   isFiltered: boolean
   onEdit: (customer: Customer) => void
   onRemove: (customer: Customer) => void
@@ -60,10 +59,9 @@ export function CustomerCards({ list, isFiltered, onEdit, onRemove, onCreate }: 
   )
 }
 
-/** Pixels below the window at which the foot of the list counts as reached. */
+/** Margin below the viewport that triggers loading. */
 const NEAR_END = '600px'
 
-/** Loads the next page when it scrolls into view, or by its button. */
 function More({ list }: { list: Pages<CustomerRow> }) {
   const foot = useRef<HTMLDivElement>(null)
   const readOn = useRef(() => {})
@@ -71,7 +69,7 @@ function More({ list }: { list: Pages<CustomerRow> }) {
     readOn.current = () => list.isLoadingMore || list.loadMore()
   })
   useEffect(() => {
-    // Without it (test environments) only the button reads on.
+    // Missing in test environments: only the button remains.
     if (!foot.current || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
       entries => entries.some(({ isIntersecting }) => isIntersecting) && readOn.current(),
@@ -79,7 +77,7 @@ function More({ list }: { list: Pages<CustomerRow> }) {
     )
     observer.observe(foot.current)
     return () => observer.disconnect()
-    // The foot of a list that has grown may be near still.
+    // Rechecked after each page: the foot may still be near.
   }, [list.rows?.length])
   return (
     <div ref={foot}>
@@ -120,13 +118,13 @@ export function NoCustomers({ isFiltered, onCreate }: { isFiltered: boolean; onC
   )
 }
 
-/** Cards per block; fills whole rows for two to six columns. */
+/** Fills whole rows for two to six columns. */
 const BLOCK = 60
 
-/** Estimated height in pixels until a block is measured, at three columns. */
+/** Estimated pixels until measured, at three columns. */
 const HEIGHT = 3_400
 
-/** Pixels between cards, as in the style sheet. */
+/** Pixels, as in the style sheet. */
 const GAP = 10
 
 interface CardActions {
@@ -143,7 +141,7 @@ function CardBlocks({ rows, onEdit, onRemove }: CardActions & { rows: CustomerRo
     height: HEIGHT,
     gap: GAP,
     scroller: () => element.current?.closest('main') ?? null,
-    // What has the focus must not vanish under somebody's fingers.
+    // The focused card must not be unmounted.
     rangeExtractor: range => [
       ...new Set([...defaultRangeExtractor(range), ...focusedBlock(element.current)]),
     ],
@@ -181,7 +179,6 @@ interface CustomerCardProps {
   onRemove: (customer: Customer) => void
 }
 
-/** One customer in the grid; the name leads to its page. Drawn anew only when the customer changes. */
 const CustomerCard = memo(function CustomerCard({ customer, onEdit, onRemove }: CustomerCardProps) {
   const { id, companyName, industry, email, phone, city, notes } = customer
   return (

@@ -12,12 +12,11 @@ export type CustomerDialog = WorkDialog | { kind: 'edit' | 'handover' | 'new-opp
 interface CustomerDialogsProps {
   customer: Customer
   dialog: CustomerDialog | null
-  /** After the activity that may be open is gone. */
   onActivityRemoved: () => void
   onClose: () => void
 }
 
-/** The page's dialogs, one at a time; the page reloads its data when one closes. */
+/** One at a time; closing reloads the page's data. */
 export function CustomerDialogs(props: CustomerDialogsProps) {
   const { customer, dialog } = props
   const queryClient = useQueryClient()

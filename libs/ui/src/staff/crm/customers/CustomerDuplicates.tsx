@@ -21,7 +21,6 @@ import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { BackLink, Page } from '../../shell/Page.tsx'
 import classes from './CustomerDuplicates.module.css'
 
-/** Pairs of customers that may be one, to be merged or told apart. */
 export function CustomerDuplicates() {
   const { data, error, refetch } = useApi(customerDuplicates.list, {}, { rereads: true, everyMinute: true })
   const decline = useDecline()
@@ -177,7 +176,6 @@ function Pair({ pair, onDecline }: { pair: DuplicatePair; onDecline: (pair: Dupl
   )
 }
 
-/** Leads to the pairs from the list of customers, where there are any. */
 export function DuplicatesLink() {
   const { data } = useApi(customerDuplicates.count, {})
   if (!data?.count) return null

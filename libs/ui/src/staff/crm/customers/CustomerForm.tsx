@@ -47,7 +47,6 @@ interface FormProps {
 }
 
 interface CreateProps extends FormProps {
-  /** Known values, such as the sender's address of a mail. */
   prefilled?: Partial<CustomerInput>
   onCreated: (customer: Customer) => void
 }
@@ -83,7 +82,7 @@ export function CreateCustomer({ onClose, prefilled, onCreated }: CreateProps) {
   )
 }
 
-/** Shows both states where somebody else has saved the customer meanwhile. */
+/** On a conflict, both versions are shown. */
 export function EditCustomer({ onClose, customer }: FormProps & { customer: Customer }) {
   const initial = { ...toForm(customer), id: customer.id, version: customer.version }
   const { form, failure, forgetFailure, isSaving, submit } = useContractForm(customers.update, initial)
@@ -166,7 +165,6 @@ const statusChoices = customerStatuses.map(value => ({ value, label: customerSta
 
 type Flat = Record<string, unknown>
 
-/** Own fields beside the others. */
 const flat = (values: Partial<CustomerInput>): Flat => ({ ...values, ...atPaths(values.ownFields) })
 
 interface CustomerFieldsProps {
@@ -209,7 +207,6 @@ function CustomerFields({ bind, isEdited }: CustomerFieldsProps) {
   )
 }
 
-/** An empty form with the specified defaults. */
 const newCustomer = {
   ...formValues(Customer, customerFields),
   ownFields: {},
@@ -224,16 +221,15 @@ const toForm = (customer: Customer) => ({
   country: shownCountry(customer.country ?? ''),
 })
 
-/** Milliseconds of debounce before duplicates are looked up. */
+/** Milliseconds of debounce. */
 const SETTLE = 400
 
 interface LikelyCustomersProps {
   typed: Partial<CustomerInput>
-  /** The customer that is being edited. */
   exceptId?: number
 }
 
-/** Only values long enough to find duplicates by. */
+/** Values too short to find duplicates by are left out. */
 function sought({ companyName, email, website, phone, vatId }: Partial<CustomerInput>) {
   const fits = (text: string | null | undefined, test: (text: string) => boolean) =>
     text && test(text.trim()) ? text.trim().slice(0, 300) : undefined
@@ -246,7 +242,7 @@ function sought({ companyName, email, website, phone, vatId }: Partial<CustomerI
   }
 }
 
-/** Warns of likely duplicates; never blocks saving. */
+/** Never blocks saving. */
 function LikelyCustomers({ typed, exceptId }: LikelyCustomersProps) {
   const [settled] = useDebouncedValue(JSON.stringify(sought(typed)), SETTLE)
   const query = JSON.parse(settled) as ReturnType<typeof sought>
@@ -268,7 +264,7 @@ function LikelyCustomers({ typed, exceptId }: LikelyCustomersProps) {
           <ul>
             {shown.map(({ customer, reasons }) => (
               <li key={customer.id}>
-                {/* In a window of its own: what was typed here stays. */}
+                {/* A new tab keeps the input. */}
                 <Link to={`/crm/customers/${customer.id}`} target="_blank" rel="noopener">
                   {customer.companyName}
                 </Link>

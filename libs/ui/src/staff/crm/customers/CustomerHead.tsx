@@ -44,7 +44,7 @@ import classes from './Customer.module.css'
 
 interface CustomerHeadProps {
   customer: Customer
-  /** Undefined while loading; so is the count. */
+  /** Undefined while loading, like the count. */
   opportunities: Opportunity[] | undefined
   activityCount: number | undefined
   hasFailed: { opportunities: boolean; activityCount: boolean }
@@ -57,7 +57,7 @@ const countedUpTo = (count: number) =>
 export function CustomerHead(props: CustomerHeadProps) {
   const { customer, opportunities, activityCount, hasFailed, action } = props
   const open = opportunities?.filter(opportunity => opportunity.actualCloseDate === null)
-  // A figure that could not be read is no longer loading.
+  // A failed figure must not look like a loading one.
   const noDeals = hasFailed.opportunities ? '–' : undefined
   const noCount = hasFailed.activityCount ? '–' : undefined
   const value = opportunities?.reduce((sum, opportunity) => sum + (opportunity.value ?? 0), 0)
@@ -138,7 +138,6 @@ export function CustomerActions({
 
 type NewDialog = 'new-activity' | 'new-opportunity' | 'import'
 
-/** Industry and the ways to reach a customer; what is not known is left out. */
 function CustomerLinks({ customer }: { customer: Customer }) {
   const { industry, email, phone, website, ownerId } = customer
   const address = addressLine(customer)

@@ -36,7 +36,6 @@ import { BackLink, Page } from '../../shell/Page.tsx'
 import { ImportTable, ImportZone, ImportedValue, useImportFile } from '../../shell/import/ImportTable.tsx'
 import classes from './CustomerImport.module.css'
 
-/** Imports customers from Excel or CSV: choose, map columns, preview rows, apply. */
 export function CustomerImport() {
   const navigate = useNavigate()
   const work = useCustomerImport(() => void navigate('/crm/customers'))
@@ -125,7 +124,6 @@ interface ImportMappingProps {
   onChange: (options: CustomerImportOptions) => void
 }
 
-/** Which column is which field, and what happens to customers that are there already. */
 function ImportMapping({ preview, options, isBusy, onChange }: ImportMappingProps) {
   const { columns, fileName, encoding, delimiter, sheets, sheet } = preview
   const isChosenEncoding = encoding in importEncodings
@@ -139,7 +137,7 @@ function ImportMapping({ preview, options, isBusy, onChange }: ImportMappingProp
     const mapping = Object.fromEntries(
       columns.map(column => {
         if (column.name === name) return [column.name, field]
-        // Most fields are taken from one column only: the one chosen last.
+        // Most fields take one column only: the last one chosen.
         const isMoved =
           field !== null &&
           column.field === field &&

@@ -82,7 +82,7 @@ export function CustomerList() {
   const [edited, setEdited] = useState<Customer | null>(null)
   const [removed, setRemoved] = useState<Customer | null>(null)
   const search = useRef<HTMLInputElement>(null)
-  // Gone to once the form is gone, which would hold up who leaves it with something typed.
+  // Navigate only after the drawer has unmounted: its leave guard would block us.
   const [created, setCreated] = useState<number | null>(null)
   const toast = useToast()
   useNewFromAddress(() => setCreating(true))
@@ -151,7 +151,7 @@ export function CustomerList() {
       ) : (
         <CustomerCards {...view} />
       )}
-      {/* Below the rows: above them it would move the next one away under the pointer. */}
+      {/* Below the rows: above, it would shift the next row away from the pointer. */}
       {isTable && <BulkBar selection={selection} filter={filter} total={list.total ?? 0} />}
       {isCreating && (
         <CreateCustomer
@@ -236,7 +236,6 @@ function CustomerFilters({ status, type, sort, onChange }: CustomerFiltersProps)
 }
 
 interface CustomerListActionsProps {
-  /** The export takes the same filter. */
   filter: Input<typeof customers.export>
   onCreate: () => void
 }

@@ -24,7 +24,6 @@ import { isRefusedFor } from '../../shell/Conflict.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './CustomerMerge.module.css'
 
-/** Merges two customers: which one stays, whose values, and what moves. */
 export function CustomerMerge() {
   const [query, setQuery] = useSearchParams()
   const [kept, merged] = [Number(query.get('kept')), Number(query.get('merged'))]
@@ -69,7 +68,7 @@ export function CustomerMerge() {
 
 type Preview = Output<typeof customerMerge.preview>
 
-/** Fields that only the merged customer has; preselected, so that no value is lost. */
+/** Preselected, so that no value is lost. */
 const missingIn = ({ kept, merged }: Preview): CustomerField[] =>
   customerFields.filter(field => (kept[field] ?? '') === '' && (merged[field] ?? '') !== '')
 
@@ -144,7 +143,7 @@ function useMerge({ kept, merged }: Preview) {
     } catch (error) {
       const sentence = sentenceOf(error, 'Das Zusammenführen ist nicht gelungen. Es wurde nichts geändert.')
       if (!isRefusedFor(error, 'customer.changed')) return setFailure(sentence)
-      // Both are shown anew, to be chosen from and merged as they are now; the form's own notice would go with it.
+      // Reload both to merge their current state. A toast, since the reload removes the form's message.
       refresh()
       toast({ tone: 'error', title: 'Nicht zusammengeführt', text: sentence })
     }
@@ -152,7 +151,7 @@ function useMerge({ kept, merged }: Preview) {
   return { failure, isBusy: isPending, merge }
 }
 
-/** German names of what belongs to customers; a table without one is counted as "Weiteres". */
+/** Tables without an entry are counted as "Weiteres". */
 const tableNames: Readonly<Record<string, readonly [one: string, many: string]>> = {
   opportunities: ['Opportunity', 'Opportunities'],
   documents: ['Dokument', 'Dokumente'],

@@ -49,7 +49,7 @@ export function CustomerPage() {
   )
 }
 
-/** Redirects a merged customer to its successor and keeps the rest of the link. */
+/** Redirects a merged customer to its successor, with the rest of the link. */
 function Gone({ id }: { id: number }) {
   const { data, isPending } = useApi(customerMerge.successor, { id }, { rereads: true })
   const { search } = useLocation()
@@ -88,7 +88,6 @@ function Missing() {
   )
 }
 
-/** Skeleton of the head and both columns. */
 function Loading() {
   return (
     <div aria-busy>
@@ -216,27 +215,26 @@ function CustomerDetail({ customer }: { customer: Customer }) {
   )
 }
 
-/** The number of a record in a link to a part of this page. */
 function useLinkedId(record: 'opportunity' | 'person' | 'document' | 'activity' | 'mail'): number | null {
   const text = useSearchParams()[0].get(record)
   return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
 }
 
-/** The opened activity: the one a link names, directly or by its mail, until another is opened. */
+/** Named by the link, directly or by its mail, until another one is opened. */
 function useOpenActivity(customerId: number) {
   const activityId = useLinkedId('activity')
   const { key } = useLocation()
   const filed = useFiledMail(customerId)
   const linkedId = activityId ?? filed
   const [openId, setOpenId] = useState(linkedId)
-  // The key differs each time a link is followed: also one that leads where the page already is.
+  // The key changes with every navigation, also to the same address.
   useEffect(() => {
     if (linkedId !== null) setOpenId(linkedId)
   }, [linkedId, key])
   return [openId, setOpenId] as const
 }
 
-/** The activity of the linked mail at this customer; null while unknown. */
+/** Null while unknown. */
 function useFiledMail(customerId: number): number | null {
   const mailId = useLinkedId('mail')
   const { data, error } = useApi(mailView.detail, { id: mailId ?? 0 }, { enabled: mailId !== null })

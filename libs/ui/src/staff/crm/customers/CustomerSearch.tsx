@@ -7,18 +7,17 @@ import { useOptionSearch } from '../../shell/option-search.ts'
 const SHOWN = 10
 
 interface CustomerSearchProps {
-  /** The chosen customer, whatever the list shows. */
+  /** Shown even if it is not among the results. */
   chosen: { id: number; companyName: string } | null
   error?: ReactNode
   onChoose: (customer: { id: number; companyName: string }) => void
   label?: string
   required?: boolean
-  /** Name of the form's field, by which a form finds the input of its first mistake. */
+  /** Field name, to find the input of the first error. */
   'data-path'?: string
   'data-autofocus'?: true | undefined
 }
 
-/** Picks any customer by searching for it. */
 export function CustomerSearch({ chosen, onChoose, label = 'Anderer Kunde', ...props }: CustomerSearchProps) {
   const search = useOptionSearch(chosen?.companyName)
   const query = { limit: SHOWN, search: search.asked }

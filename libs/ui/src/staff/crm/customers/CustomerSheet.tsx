@@ -15,15 +15,15 @@ import classes from './CustomerSheet.module.css'
 interface CustomerSheetProps {
   customer: Customer
   opportunities: Opportunity[] | undefined
-  /** Open activities, where they were counted. */
+  /** Undefined if not counted. */
   stepCount: number | undefined
 }
 
-/** Prepares what the page prints: the customer on white paper. It has to be here before anybody asks the browser to print. */
+/** Must be mounted before printing starts. */
 export function CustomerSheet({ customer, opportunities, stepCount }: CustomerSheetProps) {
   const { id, companyName, notes } = customer
   const persons = useApi(contactPersons.ofCustomer, { id }).data
-  // What the screen shows goes first.
+  // The screen loads first.
   const { data } = useApi(timeline.sheet, { id }, { enabled: opportunities !== undefined })
   const now = usePrinting()
   if (!now) return null
@@ -114,13 +114,13 @@ function Facts({ customer }: { customer: Customer }) {
 }
 
 type Column = readonly [name: string, width?: string]
-/** The first cell is the row's key, too, together with its place. */
+/** The first cell and its index are the row's key. */
 type Cells = readonly ReactNode[]
 
 interface PartProps {
   title: string
   columns: readonly Column[]
-  /** Undefined: could not be read, which paper must not keep to itself. */
+  /** Undefined: failed to load, which the printout says. */
   rows: Cells[] | undefined
   children?: ReactNode
 }

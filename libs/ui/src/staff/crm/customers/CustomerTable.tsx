@@ -83,7 +83,6 @@ const extra = (
   cell: row => <span className="muted">{text(row)}</span>,
 })
 
-/** Columns that can be chosen, and the name. */
 export const useCustomerFacts = () => [...customerFacts, ...useOwnColumns<CustomerRow>('customer')]
 
 const customerFacts: ChoosableColumn<CustomerRow>[] = [

@@ -13,11 +13,9 @@ const kindNames = {
 
 interface EarlierBatchesProps {
   title: string
-  /** Left out: all kinds. */
   kind?: BatchKind
 }
 
-/** Imports, bulk edits, merges and hand-overs, each with undo. */
 export function EarlierBatches({ title, kind }: EarlierBatchesProps) {
   const { data, error, refetch } = useApi(customerBatches.list, kind ? { kind } : {})
   const undo = useUndoBatch()
@@ -38,7 +36,7 @@ export function EarlierBatches({ title, kind }: EarlierBatchesProps) {
 }
 
 function countsOf({ kind, created, updated, removed }: CustomerBatch): string {
-  // Their titles say it.
+  // Their titles say it all.
   if (kind === 'merge' || kind === 'handover') return ''
   const parts = [
     created && `${formatCount(created)} neu`,
@@ -48,5 +46,4 @@ function countsOf({ kind, created, updated, removed }: CustomerBatch): string {
   return parts.filter(Boolean).join(', ')
 }
 
-/** Undoes an import, a bulk edit or a merge. */
 export const useUndoBatch = () => useUndo(customerBatches.undo, crmReads)

@@ -12,18 +12,15 @@ import { shownOwnValue, useOwnFields } from '../own-fields/own-fields.ts'
 import { useShownField } from './useShownField.ts'
 import classes from './CustomerMerge.module.css'
 
-/** What a merge may take of the merged customer. */
 export type MergeField = Input<typeof customerMerge.apply>['taken'][number]
 
 interface MergeFieldsProps {
   kept: Customer
   merged: Customer
-  /** Fields whose value is the merged customer's. */
   taken: readonly MergeField[]
   onChoose: (field: MergeField, isTaken: boolean) => void
 }
 
-/** Both customers side by side; where they differ, one value is chosen. */
 export function MergeFields({ kept, merged, taken, onChoose }: MergeFieldsProps) {
   const shown = customerFields.filter(field =>
     field === 'tagIds'
@@ -76,7 +73,7 @@ function Row({ field, kept, merged, isTaken, onChoose }: RowProps) {
   const name = customerFieldNames[field]
   const shownField = useShownField()
   const [left, right] = [shownField(field, kept[field]), shownField(field, merged[field])]
-  // Those of both: no sorting is lost.
+  // The union: no tags are lost.
   if (field === 'tagIds')
     return (
       <tr>
@@ -95,7 +92,7 @@ function Row({ field, kept, merged, isTaken, onChoose }: RowProps) {
   return <Choice {...{ field, name, left, right, isTaken, onChoose }} />
 }
 
-/** A field that staff have added: what only one of the two has stays in any case. */
+/** A value that only one of the two has is kept in any case. */
 function OwnRow({ field, kept, merged, isTaken, onChoose }: Omit<RowProps, 'field'> & { field: OwnField }) {
   const [mine, theirs] = [kept.ownFields?.[field.id], merged.ownFields?.[field.id]]
   const [left, right] = [shownOwnValue(field, mine), shownOwnValue(field, theirs)]

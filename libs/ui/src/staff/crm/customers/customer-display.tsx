@@ -39,7 +39,6 @@ export function CustomerTypeTag({ customer }: { customer: Customer }) {
   return <Tag>{customerTypeNames[customer.customerType]}</Tag>
 }
 
-/** Address, city and country in one line; empty where none is known. */
 export function addressLine({ address, city, country }: Customer): string {
   return [address, city, country && shownCountry(country)].filter(Boolean).join(', ')
 }
@@ -48,12 +47,12 @@ export function dialLink(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`
 }
 
-/** Opens the map app of a phone with its route, else a page. */
+/** Opens a phone's map app with directions, else a web page. */
 export function mapLink(address: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
 }
 
-/** The address of a website that may have been entered without scheme. */
+/** The scheme may be missing. */
 export function websiteLink(website: string): string {
   return /^[a-z][a-z\d+.-]*:/i.test(website) ? website : `https://${website}`
 }

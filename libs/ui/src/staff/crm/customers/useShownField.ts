@@ -3,7 +3,6 @@ import { ownerName, useOwners } from '../owners/owners.tsx'
 import { tagNames, useTags } from '../tags/tags.tsx'
 import { shownField } from './customer-display.tsx'
 
-/** Words the value of a field; a person by their name. */
 export function useShownField(): (field: CustomerField, value: unknown) => string {
   const people = useOwners()
   const tags = useTags()

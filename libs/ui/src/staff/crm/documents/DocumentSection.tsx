@@ -25,13 +25,11 @@ import classes from '../mails/CustomerFiles.module.css'
 const SHOWN = 10
 
 interface DocumentSectionProps {
-  /** Whose documents are shown, and where an uploaded one goes. */
   place: DocumentPlace
-  /** The one that a link led to. */
   linkedId?: number | null
 }
 
-/** What was uploaded to a customer or an opportunity, newest first; takes dropped files. */
+/** Newest first; takes dropped files. */
 export function DocumentSection({ place, linkedId = null }: DocumentSectionProps) {
   const { customerId: id, opportunityId } = place
   const list = useApiPages(documents.ofCustomer, { id, opportunityId, limit: SHOWN })
@@ -126,7 +124,7 @@ interface ItemProps {
   document: CustomerDocument
   sign: Icon
   isLinked: boolean
-  /** Whether it is shown at its opportunity, which then need not be named. */
+  /** The opportunity is the context, so it is not named. */
   isOfOpportunity: boolean
   onRemove: () => void
 }

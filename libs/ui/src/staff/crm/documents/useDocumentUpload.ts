@@ -15,11 +15,11 @@ import type { DocumentPlace } from './document-place.ts'
 interface Upload {
   file: DroppedFile
   place: DocumentPlace
-  /** The same for every attempt, so that a lost answer stores it once. */
+  /** The same for every attempt, so that a lost answer does not store it twice. */
   key: string
 }
 
-/** Uploads files as documents, one after the other; mails among them are filed as mails. */
+/** One after the other; mails among them are filed as mails. */
 export function useDocumentUpload() {
   const { mutateAsync } = useApiMutation(documents.upload, { refreshes: crmReads })
   const { drops } = useMailDropping()

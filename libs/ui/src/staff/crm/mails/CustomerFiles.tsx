@@ -15,11 +15,10 @@ const SHOWN = 10
 
 interface CustomerFilesProps {
   customerId: number
-  /** Opens the activity that a file came with. */
   onOpenActivity: (id: number) => void
 }
 
-/** The files that came with a customer's mails, newest first, with their versions. */
+/** Newest first, with versions. */
 export function CustomerFiles({ customerId, onOpenActivity }: CustomerFilesProps) {
   const files = useApiPages(timeline.files, { id: customerId, limit: SHOWN })
   const { rows, total, error } = files

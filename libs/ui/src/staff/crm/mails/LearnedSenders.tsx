@@ -9,10 +9,10 @@ import { smallIcon } from '../../../kit/icon.ts'
 import { ForgetLearned, learnedName } from './tray/ForgetLearned.tsx'
 import classes from './CustomerFiles.module.css'
 
-/** Assignments of one customer that are shown; the tray lists all of them. */
+/** The tray lists all of them. */
 const MOST = 50
 
-/** Whose mails come to a customer by themselves because staff said so; nothing where nobody has. */
+/** Senders that staff have assigned to this customer. Hidden without any. */
 export function LearnedSenders({ customerId }: { customerId: number }) {
   const { data } = useApi(mailTray.learned, { customerId, limit: MOST })
   const [asked, setAsked] = useState<LearnedAddress | null>(null)

@@ -27,12 +27,11 @@ interface Words {
 
 interface MailImportDialogProps {
   opened: boolean
-  /** The customer that gets the mail. */
   target: DropTarget
   onClose: () => void
 }
 
-/** Puts one Outlook message, chosen or dropped here, into the queue and tells what became of it. */
+/** Waits for the outcome of a single Outlook message. */
 export function MailImportDialog({ opened, target, onClose }: MailImportDialogProps) {
   const { drops, isKept } = useMailDropping()
   const hasDropFolder = useBridge().openDropFolder !== undefined
@@ -136,13 +135,13 @@ function ChosenFile({ file }: { file: DroppedFile }) {
   )
 }
 
-/** Why a file is not even sent; null where it is. */
+/** Null if the file can be sent. */
 function refusalOf({ name, size }: DroppedFile): Words | null {
   if (!isMailName(name, [OUTLOOK_EXTENSION])) return WRONG_FILE_TYPE
   return size > MAX_MAIL_SIZE ? { title: FAILED, text: problems['mail.too_large'].de } : null
 }
 
-/** A mail that a shell keeps on disk has not failed: it is sent later, and the dock shows it. */
+/** A mail kept on disk by a shell has not failed: it is sent later, and the dock shows it. */
 function failureOf(entry: DropEntry, isKept: boolean): Words | null {
   if (entry.state === 'problem') return { title: FAILED, text: entry.message }
   return entry.state === 'waiting' && !isKept ? { title: FAILED, text: UNREACHABLE } : null

@@ -5,16 +5,14 @@ import { useApi } from '../../../api/useApi.ts'
 import { Tip } from '../../../kit/Tip.tsx'
 import { smallIcon } from '../../../kit/icon.ts'
 
-/** What the token is called on the screen. */
 export const MAIL_TOKEN = 'E-Mail-Kennzeichen'
 
-/** Names a customer (`#K-12`) or an opportunity (`#O-12`) in the subject of a mail to the watched mailbox; null without one. */
+/** Subject token for mails to the watched mailbox (`#K-12`, `#O-12`); null if there is no mailbox. */
 export function useMailToken(kind: 'K' | 'O', id: number): string | null {
   const { data } = useApi(mailbox.status, {})
   return data?.isEnabled ? `#${kind}-${id}` : null
 }
 
-/** The token, copied by a click. */
 export function MailToken({ token }: { token: string }) {
   return (
     <CopyButton value={token}>

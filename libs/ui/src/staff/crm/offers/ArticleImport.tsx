@@ -19,7 +19,6 @@ import { useToast } from '../../../kit/Toasts.tsx'
 import { ImportDialog } from '../../shell/import/ImportDialog.tsx'
 import { ImportedValue, useImportFile } from '../../shell/import/ImportTable.tsx'
 
-/** Takes a price list in. */
 export function ArticleImport({ onClose }: { onClose: () => void }) {
   return (
     <ImportDialog

@@ -30,7 +30,6 @@ const choices = [
   { value: 'false', label: 'Inaktiv' },
 ]
 
-/** What offers are made of: articles with prices, and texts. */
 export function ArticleList() {
   const [query, setQuery] = useQueryState({ search: '', active: 'all', sort: 'number' })
   const active = (['true', 'false'] as const).find(value => value === query.active)

@@ -31,7 +31,6 @@ const FAILED = 'Das Angebot konnte nicht geändert werden. Bitte versuchen Sie e
 
 type Dialog = 'accept' | 'decline' | 'remove'
 
-/** What can be done with a stored offer as a whole, by its state. */
 export function OfferActions({ offer, onRemoved }: { offer: Offer; onRemoved: () => void }) {
   const { status } = offer
   const [dialog, setDialog] = useState<Dialog | null>(null)
@@ -109,7 +108,7 @@ export function OfferActions({ offer, onRemoved }: { offer: Offer; onRemoved: ()
   )
 }
 
-/** Carries out an action and says how it ended; null where it failed. */
+/** Null if it failed. */
 function useRun() {
   const [isBusy, setBusy] = useState(false)
   const toast = useToast()
@@ -165,7 +164,6 @@ function AcceptDialog({ offer: { id, name, opportunity }, onClose }: DialogProps
   )
 }
 
-/** Asks for the reason, as the board does. */
 function DeclineDialog({ offer: { id, name, opportunity }, onClose }: DialogProps) {
   const { confirm, isBusy, failure } = useConfirmedWrite({
     endpoint: offers.decline,

@@ -8,7 +8,6 @@ import { DeliveryFailure } from '../mails/compose/MailDelivery.tsx'
 import { OfferStatus } from './OfferStatus.tsx'
 import classes from './Offer.module.css'
 
-/** What is known of an issued offer beside its paper. */
 export function OfferFacts({ offer }: { offer: Offer }) {
   const { name, revision, net, gross, validUntil, issuedAt, sentAt, decidedAt, status, versions } = offer
   const { undelivered } = offer

@@ -14,7 +14,6 @@ const languages = [
   { value: 'en', label: 'Englisch' },
 ]
 
-/** What staff write of an offer. */
 export function OfferFields({ form }: { form: OfferForm }) {
   const field = (name: keyof typeof offerFieldNames) => ({
     label: offerFieldNames[name],
@@ -60,7 +59,6 @@ export function OfferFields({ form }: { form: OfferForm }) {
   )
 }
 
-/** A text of the offer, with those that staff keep for its place. */
 function Text({ form, kind }: { form: OfferForm; kind: OfferTextKind }) {
   const { data = [] } = useApi(offerTexts.list, {})
   const { language } = form.getValues() as OfferValues

@@ -22,7 +22,6 @@ import classes from './Offer.module.css'
 
 export type OfferForm = ReturnType<typeof useContractForm<typeof offers.update>>['form']
 
-/** The lines of an offer, from articles or free, and what they come to. */
 export function OfferItems({ form }: { form: OfferForm }) {
   const values = form.getValues() as OfferValues
   const { items, language } = values
@@ -125,7 +124,7 @@ const priced = ({ price, discount, isOptional, ...item }: ItemValues) => ({
   isOptional: isOptional ?? false,
 })
 
-/** The sums that the paper will show; what is not a figure yet counts for nothing. */
+/** As they will be printed; invalid figures count as zero. */
 function Totals({ values }: { values: OfferValues }) {
   const { net, vat, gross, discount } = offerTotals({
     items: values.items.filter(isPriced).map(priced),
@@ -148,7 +147,6 @@ function Totals({ values }: { values: OfferValues }) {
   )
 }
 
-/** Articles that are offered for what was typed. */
 const OFFERED = 20
 
 function ArticleSearch({ onChoose }: { onChoose: (article: Article) => void }) {
@@ -171,7 +169,7 @@ function ArticleSearch({ onChoose }: { onChoose: (article: Article) => void }) {
       onOptionSubmit={label => {
         const article = rows.find(row => labelOf(row) === label)
         if (article) onChoose(article)
-        // After the field has taken the label for its text.
+        // After the field has taken the label as its text.
         setTimeout(() => setText(''))
       }}
     />

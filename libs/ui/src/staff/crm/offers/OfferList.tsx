@@ -28,7 +28,6 @@ const choices = [
   ...offerStatuses.map(value => ({ value, label: offerStatusNames[value] })),
 ]
 
-/** All offers, the last changed first. */
 export function OfferList() {
   const [query, setQuery] = useQueryState({ search: '', status: '', sort: '-updatedAt' })
   const status = offerStatuses.find(value => value === query.status)

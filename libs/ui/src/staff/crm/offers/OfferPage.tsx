@@ -92,7 +92,7 @@ function IssuedOffer({ offer }: { offer: Offer }) {
   )
 }
 
-/** An offer that is being written. Where somebody else has changed it meanwhile, both states are shown. */
+/** On a conflict, both versions are shown. */
 function DraftOffer({ offer }: { offer: Offer }) {
   const { id, customer } = offer
   const { form, failure, forgetFailure, isSaving, submit } = useContractForm(offers.update, toForm(offer))
@@ -104,7 +104,7 @@ function DraftOffer({ offer }: { offer: Offer }) {
   const navigate = useNavigate()
   const values = form.getValues() as OfferValues
 
-  /** What is stored now is what changes are told from; what was typed since it was sent stays. */
+  /** Makes the stored version the new baseline; input typed since it was sent stays. */
   function settle(saved: Offer, sent: OfferValues = values): void {
     queryClient.setQueryData(queryKey(offers.get, { id }), saved)
     const stored = toForm(saved)
@@ -123,7 +123,7 @@ function DraftOffer({ offer }: { offer: Offer }) {
     await saveChanges()
     toast({ title: 'Angebot gespeichert' })
   })
-  /** What is issued is what is on the screen: unsaved changes go first. */
+  /** Issues what is on screen, so unsaved changes are saved first. */
   const issue = submit(async () => {
     if (form.isDirty()) await saveChanges()
     const { version } = form.getValues()

@@ -11,16 +11,16 @@ import classes from './Offer.module.css'
 
 const PdfPages = lazy(async () => ({ default: (await import('../mails/view/PdfPages.tsx')).PdfPages }))
 
-/** Milliseconds without typing after which the paper is drawn anew. */
+/** Milliseconds without typing before the preview is redrawn. */
 const PAUSE = 500
 
 interface OfferPreviewProps {
   offer: Offer
-  /** What the form holds; null shows the paper as it is stored. */
+  /** Null: the stored offer. */
   values: OfferValues | null
 }
 
-/** The paper beside the form, a moment after each change. While the form has mistakes, the last one stays. */
+/** Follows the form; while it is invalid, the last version stays. */
 export function OfferPreview({ offer, values }: OfferPreviewProps) {
   const client = useClient()
   const [paper, setPaper] = useState<Blob | null>(null)

@@ -18,10 +18,8 @@ import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { OfferStatus } from './OfferStatus.tsx'
 import classes from './Offer.module.css'
 
-/** Newest offers that are shown beside a customer or an opportunity; the list has all. */
 const SHOWN = 20
 
-/** Begins an offer and opens it. */
 export function useNewOffer(): { begin: (opportunityId: number) => void; isBeginning: boolean } {
   const { mutateAsync, isPending } = useApiMutation(offers.create)
   const keyFor = useIdempotencyKey()
@@ -42,11 +40,9 @@ export function useNewOffer(): { begin: (opportunityId: number) => void; isBegin
 
 interface OfferSectionProps {
   of: { customerId: number } | { opportunityId: number }
-  /** Those that an offer can be begun for. */
   opportunities: Opportunity[] | undefined
 }
 
-/** The offers of a customer or an opportunity, the last changed first. */
 export function OfferSection({ of, opportunities }: OfferSectionProps) {
   const list = useApiPages(offers.list, { ...of, limit: SHOWN })
   const open = opportunities?.filter(({ actualCloseDate }) => actualCloseDate === null) ?? []
@@ -112,7 +108,7 @@ function OfferItem({ offer }: { offer: OfferRow }) {
   )
 }
 
-/** With several open opportunities it asks for which. */
+/** Asks which, if several are open. */
 function NewOffer({ opportunities }: { opportunities: Opportunity[] }) {
   const { begin, isBeginning } = useNewOffer()
   const [only, ...others] = opportunities

@@ -17,7 +17,6 @@ import classes from './Offer.module.css'
 
 type Dialog = { kind: 'create' } | { kind: 'edit' | 'remove'; text: OfferText }
 
-/** Texts that staff put into offers again and again. */
 export function OfferTexts() {
   const { data, error, refetch } = useApi(offerTexts.list, {})
   const [dialog, setDialog] = useState<Dialog | null>(null)

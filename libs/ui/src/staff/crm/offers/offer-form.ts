@@ -1,7 +1,6 @@
 import { type Article, unitNames, units, vatRates } from '@app/contracts/articles'
 import type { Offer, OfferInput, OfferLanguage } from '@app/contracts/offers'
 
-/** German names of the fields of an offer. */
 export const offerFieldNames = {
   title: 'Titel',
   language: 'Sprache',
@@ -20,7 +19,7 @@ export const offerFieldNames = {
 export type OfferValues = Omit<OfferInput, 'id' | 'version'> & { id: number; version: number }
 export type ItemValues = OfferValues['items'][number]
 
-/** A stored offer as the form holds it: euros, and empty texts. */
+/** Amounts in euros, '' for null. */
 export function toForm(offer: Offer): OfferValues {
   const { id, version, language, title, isReverseCharge, discount, validUntil, items } = offer
   return {
@@ -58,7 +57,7 @@ export const emptyItem: ItemValues = {
   isOptional: false,
 }
 
-/** An article as a line of an offer; what has no English is taken in German. */
+/** Falls back to German without an English text. */
 export function itemOf(article: Article, language: OfferLanguage): ItemValues {
   const isEnglish = language === 'en'
   return {

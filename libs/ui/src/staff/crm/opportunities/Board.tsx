@@ -14,7 +14,7 @@ import { useUndoKeys } from './useUndoKeys.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './Board.module.css'
 
-/** The pipeline with a column per stage; cards change their stage by pointer, keys or menu. */
+/** A column per stage; cards are moved by pointer, keys or menu. */
 export function Board({
   filter,
   isFiltered,
@@ -84,7 +84,7 @@ export function Board({
     return <NoOpportunities isFiltered={isFiltered} onCreate={onCreate} />
   return (
     <BoardContext value={actions}>
-      {/* The cards are what is operated; the board hears their keys and presses. */}
+      {/* The cards are interactive; the board handles their keys and presses. */}
       <div ref={board} className={classes['board']} onPointerDown={onPointerDown} {...keys}>
         {columns.map(column => {
           const isFrom = dragged?.stageId === column.stage.id

@@ -29,9 +29,8 @@ import classes from './Card.module.css'
 
 interface BoardCardProps {
   card: OpportunityCard
-  /** Roving tabindex: whether this card is the board's tab stop. */
+  /** Roving tab index: this card is the tab stop. */
   isActive: boolean
-  /** Whether it is being dragged. */
   isAway: boolean
   now: number
 }
@@ -90,7 +89,7 @@ export const BoardCard = memo(function BoardCard({ card, isActive, isAway, now }
   )
 })
 
-/** A click on the card itself, not on a button or in its menu, which renders in a portal. */
+/** False for its buttons and for its menu, which renders in a portal. */
 function isOnCard({ target, currentTarget }: { target: EventTarget; currentTarget: Element }): boolean {
   return currentTarget.contains(target as Node) && !(target as Element).closest('button')
 }
@@ -141,7 +140,7 @@ export const ClosedCard = memo(function ClosedCard({ card, isActive, isAway }: O
   )
 })
 
-/** All actions of a card, for touch, where dragging scrolls. The menu is mounted on first use. */
+/** For touch, where dragging scrolls. Mounted on first use. */
 function CardMenu({ card }: { card: OpportunityCard }) {
   const [isWanted, setWanted] = useState(false)
   const button = (
@@ -242,9 +241,8 @@ function Opened({
   )
 }
 
-/** Stable identity while the board is mounted, so that memoised cards do not render again. */
+/** Stable identity, so that memoised cards do not rerender. */
 export interface BoardActions {
-  /** Leads to its page. */
   open: (card: Pick<OpportunityCard, 'id'>) => void
   edit: (card: Pick<OpportunityCard, 'id'>) => void
   addActivity: (card: Pick<OpportunityCard, 'id' | 'title' | 'customer'>) => void

@@ -14,7 +14,7 @@ const nothing = { stageId: '', closedFrom: '', closedUntil: '', source: '', indu
 
 type Filter = Pick<Input<typeof opportunities.list>, keyof typeof nothing>
 
-/** The figure of a report that led to this list: its filter stands in the address, and in words above the list. */
+/** Filter that a report's figure sets through the address, shown in words above the list. */
 export function useClosedFilter(): { filter: Filter; isSet: boolean; remove: () => void } {
   const [query, setQuery] = useQueryState(nothing)
   const filter: Filter = {

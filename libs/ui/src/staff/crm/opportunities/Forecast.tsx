@@ -16,7 +16,6 @@ interface ForecastProps {
   owner: OwnerFilter
 }
 
-/** What the pipeline promises, by month, and what has changed in it. */
 export function Forecast({ owner }: ForecastProps) {
   return (
     <div className={classes['page']}>
@@ -130,7 +129,7 @@ function Figures({ sums: { count, value, weightedValue } }: { sums: Sums }) {
   )
 }
 
-/** Beside the probability that stands for a stage, how many of those that ever reached it were won. */
+/** Compares a stage's nominal probability with the share actually won. */
 function Conversion({ owner }: ForecastProps) {
   const { data: stages = [] } = useApi(opportunities.stages, {})
   const { data } = useApi(pipeline.conversion, { owner })
@@ -173,14 +172,14 @@ function Conversion({ owner }: ForecastProps) {
   )
 }
 
-/** Months that stand alone; later ones are one bar. */
+/** Shown one by one; later months share a bar. */
 const MONTHS = 12
 
 interface ForecastBar extends Sums {
   key: string
-  /** In full, for the table. */
+  /** Long, for the table. */
   name: string
-  /** In short, below the bar. */
+  /** Short, for the axis. */
   label: string
   isLate?: boolean
 }
@@ -188,7 +187,7 @@ interface ForecastBar extends Sums {
 const long = new Intl.DateTimeFormat('de-AT', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const short = new Intl.DateTimeFormat('de-AT', { month: 'short', timeZone: 'UTC' })
 
-/** What is overdue first, then month by month, what comes later in one, and last what has no date. Empty ones are left out. */
+/** Overdue, each month, later, without date; empty ones are left out. */
 function barsOf({ overdue, months, undated }: ForecastData): ForecastBar[] {
   const later = months.slice(MONTHS)
   const rest: Sums = {

@@ -7,12 +7,11 @@ import classes from './Board.module.css'
 interface LostDialogProps {
   title: string
   competitorIds: readonly number[]
-  /** With the reason, or null where none was given. */
+  /** Null: none given. */
   onConfirm: (closeReason: string | null, competitorIds: number[]) => void
   onCancel: () => void
 }
 
-/** Asks why an opportunity was lost, and to whom; both are optional. */
 export function LostDialog({ title, competitorIds, onConfirm, onCancel }: LostDialogProps) {
   const [reason, setReason] = useState('')
   const [rivals, setRivals] = useState([...competitorIds])

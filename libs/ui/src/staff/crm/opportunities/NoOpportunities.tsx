@@ -18,7 +18,6 @@ export interface PipelineViewProps {
     stale: 'true' | undefined
     sort: Exclude<OpportunitySort, '-createdAt' | 'createdAt'>
   }
-  /** Whether a search or filter narrows the pipeline. */
   isFiltered: boolean
   onOpen: (opportunity: Pick<OpportunityRef, 'id'>) => void
   onEdit: (opportunity: Pick<OpportunityRef, 'id'>) => void

@@ -76,7 +76,7 @@ export function CreateOpportunity({
   const sent = useSentOwnValues('opportunity')
 
   const save = submit(async values => {
-    // What is left out follows the rules of the stage; null would be a decision, as it is one about who is responsible.
+    // Omitted fields follow the stage's rules; null would be a decision, as it is for the owner.
     const input = Object.fromEntries(
       Object.entries({ ...values, ownFields: sent(values.ownFields) }).filter(
         ([name, value]) => name === 'ownerId' || (value !== null && value !== ''),
@@ -106,13 +106,13 @@ export function CreateOpportunity({
   )
 }
 
-/** Shows both states where somebody else has saved the opportunity meanwhile. */
+/** On a conflict, both versions are shown. */
 export function EditOpportunity({ onClose, opportunity }: FormProps & { opportunity: Opportunity }) {
   const { form, failure, forgetFailure, isSaving, submit } = useContractForm(opportunities.update, {
     ...(toForm(opportunity) as OpportunityInput & Record<string, unknown>),
     id: opportunity.id,
   })
-  // The state that the form is compared with: what it began with, or what was met in its place.
+  // The version being edited; replaced after a conflict.
   const [base, setBase] = useState(opportunity)
   const { stored, watch, settle } = useConflict(
     error => broughtAlong(error, 'opportunity.changed', Opportunity),
@@ -208,7 +208,6 @@ interface OpportunityFieldsProps {
   values: OpportunityValues
   bind: (path: string) => GetInputPropsReturnType
   isEdited: (path: string) => boolean
-  /** The customer that the form began with. */
   customer: CustomerRef | undefined
   isNew: boolean
 }

@@ -75,7 +75,6 @@ export function OpportunityHead({ opportunity, action }: { opportunity: Opportun
 type Change = Pick<Opportunity, 'stageId'> &
   Partial<Pick<Opportunity, 'actualCloseDate' | 'closeReason' | 'competitorIds'>>
 
-/** The stage, changed in place; a lost one is asked for its reason. */
 function StageSelect({ opportunity }: { opportunity: Opportunity }) {
   const { id, title, stageId, stage, actualCloseDate, closeReason, competitorIds } = opportunity
   const { data: stages = [{ ...stage, probability: 0 }] } = useApi(opportunities.stages, {})
@@ -98,7 +97,7 @@ function StageSelect({ opportunity }: { opportunity: Opportunity }) {
     const change = { stageId: to.id, ...lost }
     const saved = await save(change, opportunity.version)
     if (!saved) return
-    // The stage as it was, with the day and reason that leaving it has cleared.
+    // Also the date and reason that leaving the stage has cleared.
     const former = { stageId, actualCloseDate, closeReason, ...(lost.competitorIds && { competitorIds }) }
     toast({
       title: movedTo(to),

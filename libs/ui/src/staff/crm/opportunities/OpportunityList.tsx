@@ -38,7 +38,7 @@ interface OpportunityListProps {
   onOpenActivity: (id: number) => void
 }
 
-/** The opportunities of a customer: the open ones, the likeliest first; those that are closed folded. */
+/** Open ones by probability; closed ones folded. */
 export function OpportunityList(props: OpportunityListProps) {
   const { opportunities, error, onRetry, linkedId, onCreate } = props
   const open = opportunities?.filter(isOpen).toSorted((a, b) => b.probability - a.probability)
@@ -115,7 +115,7 @@ function SkeletonItem() {
 interface OpportunityItemProps {
   opportunity: Opportunity
   step: OpportunityStep | undefined
-  /** Whether a link led to it: it is scrolled to and marked. */
+  /** Named by a link: scrolled to and marked. */
   isLinked: boolean
   onEdit: () => void
   onRemove: () => void

@@ -22,7 +22,6 @@ import { OpportunityActions, OpportunityHead } from './OpportunityHead.tsx'
 import { OpportunityPersons } from './OpportunityPersons.tsx'
 import classes from '../customers/Customer.module.css'
 
-/** An opportunity and everything around it. */
 export function OpportunityPage() {
   return (
     <RecordPage

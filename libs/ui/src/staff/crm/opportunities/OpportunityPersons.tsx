@@ -17,7 +17,6 @@ interface OpportunityPersonsProps {
   customerId: number
 }
 
-/** Who of the customer's contact persons takes part; others are chosen from a menu. */
 export function OpportunityPersons({ opportunityId: id, customerId }: OpportunityPersonsProps) {
   const { data, error, refetch } = useApi(opportunityPersons.list, { id })
   const { data: all = [] } = useApi(contactPersons.ofCustomer, { id: customerId })

@@ -41,7 +41,7 @@ export function OpportunityTable({
   const columns = useChosenColumns('opportunities', [
     selectColumn(list.rows ?? [], selection, ({ title }) => title),
     ...useOpportunityFacts(now).map(column =>
-      // Where there is one, it is seen without being chosen.
+      // Shown by default if any opportunity has one.
       column.key === 'competitors' && hasRivals ? { ...column, isExtra: false } : column,
     ),
     actionsColumn(actions),
@@ -71,7 +71,6 @@ export function OpportunityTable({
   )
 }
 
-/** Columns that can be chosen, and the title. */
 export const useOpportunityFacts = (now: number) => [
   ...opportunityFacts(now),
   ...useOwnColumns<Opportunity>('opportunity'),

@@ -49,7 +49,6 @@ const keys = {
   forecast: [CREATE],
 }
 
-/** All opportunities on their way through the stages: as a board, as a list, and what they promise. */
 export function Pipeline() {
   const [query, setQuery] = useQueryState({
     view: 'board',
@@ -71,7 +70,7 @@ export function Pipeline() {
   const close = useCallback(() => setEdited(null), [])
   const search = useRef<HTMLInputElement>(null)
   useKeys({ '/': () => search.current?.focus(), n: () => setCreating(true) })
-  // A link from elsewhere names an opportunity to edit; the address forgets it, so that closing leaves nothing behind.
+  // Removed from the address, so that closing leaves nothing behind.
   const wanted = Number(query.opportunity)
   useEffect(() => {
     if (!wanted) return
@@ -178,10 +177,9 @@ function placeOf({ id, title, customer }: OpportunityRef): {
   return { customer, opportunity: { id, title } }
 }
 
-/** Loads an opportunity before it is edited. */
 function EditedOpportunity({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, isFetchedAfterMount, refetch } = useApi(opportunities.get, { id })
-  // What is in the cache may be older than what somebody else has stored.
+  // The cache may be older than a colleague's change.
   useEffect(() => void refetch(), [refetch])
   useUnreadable(error, 'Die Opportunity konnte nicht geladen werden.', onClose)
   return data && isFetchedAfterMount ? <EditOpportunity opportunity={data} onClose={onClose} /> : null

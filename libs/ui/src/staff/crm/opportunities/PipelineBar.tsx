@@ -50,10 +50,10 @@ const states = [
   { value: 'all', label: 'Alle' },
 ]
 
-/** The view that an address names; the board otherwise. */
+/** Default: the board. */
 export const viewOf = (text: string) => views.find(({ value }) => value === text)?.value ?? 'board'
 
-/** The order that an address names; probability otherwise. */
+/** Default: by probability. */
 export const sortOf = (text: string): Sort =>
   sorts.find(({ value }) => value === text)?.value ?? '-probability'
 
@@ -110,7 +110,7 @@ export function PipelineBar({
       search: query.search || undefined,
       stale: query.stale === 'true' ? 'true' : undefined,
       sort: sortOf(query.sort),
-      // The board has those that are closed in columns of their own.
+      // On the board, closed ones have their own columns.
       state: view === 'list' ? stateOf(query.state) : undefined,
     },
     opportunityExportName,

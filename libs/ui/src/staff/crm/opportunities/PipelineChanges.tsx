@@ -25,9 +25,9 @@ const names: Record<Move, string> = {
   date: 'Termin verschoben',
 }
 
-/** Changes since a day, by default since the last Monday. */
+/** Default: since last Monday. */
 export function PipelineChanges({ owner }: { owner: OwnerFilter }) {
-  // Undefined as long as nobody has typed; null while the field is empty to type anew.
+  // Undefined until typed; null while the field is empty.
   const [typed, setTyped] = useState<string | null>()
   const [isWrong, setWrong] = useState(false)
   const [move, setMove] = useState<Move | null>(null)
@@ -104,7 +104,6 @@ export function PipelineChanges({ owner }: { owner: OwnerFilter }) {
   )
 }
 
-/** Only a changed value has a direction. */
 function signed(move: Move, cents: number): string {
   return move === 'value' && cents > 0 ? `+${formatMoney(cents)}` : formatMoney(cents)
 }

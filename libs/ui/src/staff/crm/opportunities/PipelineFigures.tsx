@@ -8,7 +8,6 @@ import { glossary } from '../../glossary.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './Pipeline.module.css'
 
-/** The four specified figures. */
 export function PipelineFigures({ filter }: { filter: Input<typeof pipeline.summary> }) {
   const { data, error, refetch } = useApi(pipeline.summary, filter)
   if (error && !data)

@@ -17,7 +17,6 @@ import classes from '../Form.module.css'
 
 const refreshes = [...crmReads, pipelineSettings.get, opportunities.stages, pipeline.board]
 
-/** What the stages are called, and why opportunities are lost. */
 export function PipelineSettingsForm({ onClose }: { onClose: () => void }) {
   const { data, error } = useApi(pipelineSettings.get, {})
   useUnreadable(data ? null : error, 'Phasen und Verlustgründe konnten nicht geladen werden.', onClose)
@@ -78,6 +77,6 @@ function Settings({ stored, onClose }: { stored: PipelineSettings; onClose: () =
   )
 }
 
-/** The mistake of a single reason stands at the field of them all. */
+/** An invalid reason is reported at the field for all of them. */
 const firstMistake = (errors: Record<string, unknown>) =>
   Object.entries(errors).find(([path]) => path.startsWith('lossReasons.'))?.[1] as string | undefined

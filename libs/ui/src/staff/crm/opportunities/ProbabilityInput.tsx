@@ -10,9 +10,9 @@ interface ProbabilityInputProps extends GetInputPropsReturnType {
   isSet: boolean
 }
 
-/** Follows the stage until somebody types a probability; won and lost fix it. */
+/** Follows the stage until typed; won and lost fix it. */
 export function ProbabilityInput({ stage, isSet, value, onChange, ...props }: ProbabilityInputProps) {
-  // Emptied to type anew: the number of the stage comes back when the field is left.
+  // Emptied in order to type; on blur, the stage's value returns.
   const [isEmpty, setEmpty] = useState(false)
   const isFixed = isClosing(stage?.id)
   const shown = (isFixed ? stage?.probability : (value ?? stage?.probability)) as number | undefined

@@ -11,18 +11,18 @@ import { isClosing } from './opportunity-fields.ts'
 
 interface StageColumnProps {
   column: BoardColumn
-  /** The dragged card while it is over this column and comes from another. */
+  /** Dragged from another column and over this one. */
   incoming: OpportunityCard | null
-  /** Id of the dragged card if it comes from here. */
+  /** Id of the dragged card if it is from this column. */
   away: number | null
-  /** Id of the board's tab stop if it is here. */
+  /** Id of the board's tab stop if it is in this column. */
   active: number | null
   isLoading: boolean
   onMore: (stageId: number) => void
   now: number
 }
 
-/** One stage of the board; won and lost are narrow rails. */
+/** Won and lost are narrow rails. */
 export const StageColumn = memo(function StageColumn(props: StageColumnProps) {
   const { column, incoming, away, active, isLoading, onMore, now } = props
   const { stage, cards, nextCursor } = column

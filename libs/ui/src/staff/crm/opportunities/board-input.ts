@@ -8,7 +8,6 @@ import {
 } from 'react'
 import { useKeys } from '../../../kit/useKeys.ts'
 
-/** The dragged card and the stage below it. */
 export interface Drag {
   id: number
   over: number | null
@@ -16,21 +15,20 @@ export interface Drag {
 
 interface CardDrag {
   drag: Drag | null
-  /** For the element that holds all columns. */
   onPointerDown: (event: ReactPointerEvent) => void
-  /** Whether the click that is being handled is the end of a drag. */
+  /** The current click ends a drag. */
   wasDrag: () => boolean
 }
 
-/** Pixels of movement that start a drag. */
+/** Pixels before a drag starts. */
 const SLACK = 5
-/** Pixels from an edge within which the board scrolls, and how far per move. */
+/** Pixels from the edge that scroll the board, and pixels per move. */
 const EDGE = 48
 const STEP = 14
 
 /**
- * Dragging by mouse and pen. Pointer events and not the browser's drag and drop: that is what mails are dropped with, and
- * its picture can neither be styled nor follow within a frame. Touch scrolls; there the card's menu moves it.
+ * For mouse and pen. Pointer events, because native drag and drop is used for mails, and its image can
+ * neither be styled nor moved per frame. On touch, dragging scrolls and the card's menu moves it.
  */
 export function useCardDrag(
   board: RefObject<HTMLElement | null>,
@@ -90,14 +88,14 @@ export function useCardDrag(
     window.addEventListener('pointercancel', end, { signal })
     window.addEventListener('blur', end, { signal })
     window.addEventListener('keydown', key => key.key === 'Escape' && end(), { signal })
-    // A press would select text while the card is moved.
+    // The press would select text while dragging.
     window.addEventListener('selectstart', select => select.preventDefault(), { signal })
     stop.current = end
   }
   return { drag, onPointerDown, wasDrag: () => performance.now() - last.current < 50 }
 }
 
-/** The drag image, outside of React, so that it follows the pointer without rendering. */
+/** Outside of React, so that it follows the pointer without rendering. */
 function lift(card: HTMLElement, begin: { x: number; y: number }): HTMLElement {
   const { left, top, width } = card.getBoundingClientRect()
   const picture = card.cloneNode(true) as HTMLElement
@@ -105,7 +103,7 @@ function lift(card: HTMLElement, begin: { x: number; y: number }): HTMLElement {
   picture.setAttribute('data-lifted', 'true')
   picture.setAttribute('aria-hidden', 'true')
   picture.inert = true
-  // Under the pointer, also where the card is wider than what is seen of it.
+  // Stays under the pointer if the card is partly out of view.
   Object.assign(picture.style, {
     left: `${Math.max(left, begin.x - width + 8)}px`,
     top: `${top}px`,
@@ -123,16 +121,15 @@ function stageAt({ clientX, clientY }: PointerEvent): number | null {
 function scrollNearEdge(board: HTMLElement | null, x: number): void {
   if (!board) return
   const { left, right } = board.getBoundingClientRect()
-  // The closed stages may lie above the others; who drags onto them wants to be there.
+  // The closed stages may cover the others; over them, do not scroll.
   const rail = board.querySelector('[data-rail]')?.getBoundingClientRect().left ?? right
   const end = Math.min(right, rail)
   if (x < left + EDGE) board.scrollLeft -= STEP
   if (x > end - EDGE && x < end) board.scrollLeft += STEP
 }
 
-/** Actions on the focused card. */
 interface CardActions {
-  /** By so many stages, to the right where positive. */
+  /** Number of stages, positive to the right. */
   onShift: (id: number, by: 1 | -1) => void
   onOpen: (id: number) => void
   onEdit: (id: number) => void
@@ -142,17 +139,14 @@ interface CardActions {
 
 const cardIn = (element: Element | null | undefined) => element?.querySelector<HTMLElement>('[data-card]')
 
-/**
- * One card of the board takes part in the tab order; arrows choose, with Shift they move the card. A card that moves keeps
- * the focus.
- */
+/** Roving tab index: arrows choose a card, with Shift they move it. A moved card keeps the focus. */
 export function useCardKeys(board: RefObject<HTMLElement | null>, ids: number[], actions: CardActions) {
   const [last, setLast] = useState<number | null>(null)
   const active = last !== null && ids.includes(last) ? last : (ids[0] ?? null)
   const held = useRef(false)
   const shifted = useRef<number | null>(null)
 
-  // An arrow that nobody else takes enters the board; on a card the arrows are the card's.
+  // An arrow that nothing else handles enters the board.
   function enter(): void {
     const around = document.activeElement?.closest<HTMLElement>('[data-card]')
     const card = around ?? board.current?.querySelector<HTMLElement>(`[data-card="${active}"]`)
@@ -160,10 +154,10 @@ export function useCardKeys(board: RefObject<HTMLElement | null>, ids: number[],
   }
   useKeys({ ArrowUp: enter, ArrowDown: enter, ArrowLeft: enter, ArrowRight: enter })
 
-  // In its new column the card is another element.
+  // In its new column the card is a new element.
   useEffect(() => {
     const lost = held.current && document.activeElement === document.body
-    // Where it stands further down than is shown, nothing takes its place: the same key again would move another one.
+    // Moved below the loaded part of its column: focusing another card would make the same key move that one.
     const isAway = last !== null && last === shifted.current && !ids.includes(last)
     if (lost && !isAway) focusOn(board.current?.querySelector<HTMLElement>(`[data-card="${active}"]`))
   })
@@ -208,7 +202,7 @@ export function useCardKeys(board: RefObject<HTMLElement | null>, ids: number[],
       held.current = Boolean(id)
       if (id) setLast(id)
     },
-    // What is removed from the document reports no blur: the focus was taken from the card, not by somebody.
+    // Removal fires no blur, so here the user moved the focus.
     onBlur: () => {
       held.current = false
     },
@@ -220,13 +214,13 @@ function go(element: Element | null | undefined): boolean {
   return true
 }
 
-/** The focus alone scrolls by what is in the board, also where the closed stages lie above it. */
+/** focus() alone ignores that the closed stages cover a part of the board. */
 function focusOn(card: HTMLElement | null | undefined): void {
   card?.focus()
   card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** The card beside this one: in the next column that has any, at about the same height. */
+/** In the next non-empty column, at about the same height. */
 function neighbour(card: HTMLElement, side: 1 | -1): Element | null | undefined {
   let column = card.closest('[data-stage]')
   const at = [...(card.parentElement?.children ?? [])].indexOf(card)

@@ -6,14 +6,14 @@ import { isClosing } from './opportunity-fields.ts'
 
 type Movable = Pick<OpportunityCard, 'probability' | 'probabilityIsSet' | 'stageId'>
 
-/** The probability after a move, as far as the client knows it. */
+/** As far as the client can know. */
 function probabilityAfter(card: Movable, stage: PipelineStage): number {
   if (isClosing(stage.id)) return stage.probability
-  // Won and lost hide what was set by hand; the server tells it with its answer.
+  // Won and lost hide a probability set by hand; the server returns it.
   return card.probabilityIsSet && !isClosing(card.stageId) ? card.probability : stage.probability
 }
 
-/** Announces what a drop on a stage changes. */
+/** Shown while hovering over the stage. */
 export function consequenceOf(card: Movable, stage: PipelineStage): string {
   if (stage.id === WON_STAGE) return 'Wahrscheinlichkeit 100\u00a0%, Abschluss heute'
   if (stage.id === LOST_STAGE) return 'Wahrscheinlichkeit 0\u00a0%, Abschluss heute'
@@ -23,7 +23,7 @@ export function consequenceOf(card: Movable, stage: PipelineStage): string {
   return `Wahrscheinlichkeit bleibt ${formatPercent(card.probability)} (manuell eingetragen)`
 }
 
-/** Optimistic update: the board as the server will return it after the move. */
+/** The board as the server will return it. */
 export function movedOn(board: Board, id: number, stageId: number, sort: CardSort): Board {
   const from = board.columns.find(({ cards }) => cards.some(card => card.id === id))
   const to = board.columns.find(({ stage }) => stage.id === stageId)
@@ -62,7 +62,7 @@ function placed({ stage, cards }: BoardColumn, card: OpportunityCard, sort: Card
   return at < 0 ? [...cards, card] : cards.toSpliced(at, 0, card)
 }
 
-// As the server sorts: ties go by id, in the direction of the order.
+// Same order as the server: ties by id, in the same direction.
 function compare(a: OpportunityCard, b: OpportunityCard, sort: CardSort): number {
   if (sort === '-value') return (b.value ?? 0) - (a.value ?? 0) || b.id - a.id
   if (sort === '-probability') return b.probability - a.probability || b.id - a.id

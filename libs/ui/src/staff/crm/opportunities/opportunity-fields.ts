@@ -28,7 +28,7 @@ export const opportunityFieldNames = {
   competitorIds: 'Mitbewerber',
 } satisfies Record<Exclude<keyof OpportunityInput, 'ownFields'>, string>
 
-/** Every field is held; null where nothing is chosen yet. */
+/** All fields; null if nothing is chosen yet. */
 export type OpportunityValues = Record<string, unknown> & {
   [name in keyof OpportunityInput]-?: Exclude<OpportunityInput[name], undefined> | null
 }
@@ -53,14 +53,14 @@ export const newOpportunity: OpportunityValues = {
 
 export const isClosing = (stageId: unknown): boolean => stageId === WON_STAGE || stageId === LOST_STAGE
 
-/** A stored opportunity as the form holds it: euros, and no probability where that follows the stage. */
+/** Amounts in euros; the probability is null if it follows the stage. */
 export function toForm(opportunity: Opportunity): OpportunityValues {
   return {
     customerId: opportunity.customerId,
     title: opportunity.title,
     value: opportunity.value === null ? null : opportunity.value / 100,
     stageId: opportunity.stageId,
-    // Won and lost hide what was set by hand; the form cannot know it and leaves it alone.
+    // Won and lost hide a probability set by hand, so leave it alone.
     probability:
       opportunity.probabilityIsSet && !isClosing(opportunity.stageId) ? opportunity.probability : null,
     expectedCloseDate: opportunity.expectedCloseDate,
@@ -76,7 +76,7 @@ export function toForm(opportunity: Opportunity): OpportunityValues {
   }
 }
 
-/** The fields in which a form differs from a state: an edit mentions nothing else, so that the rules of a move apply. */
+/** Only changed fields are sent, so that the server's rules for a stage change apply. */
 export function changesOf(values: OpportunityValues, from: OpportunityValues): Partial<OpportunityInput> {
   const names = [...Object.keys(opportunityFieldNames), 'ownFields'] as (keyof OpportunityInput)[]
   return Object.fromEntries(
@@ -86,7 +86,6 @@ export function changesOf(values: OpportunityValues, from: OpportunityValues): P
   ) as Partial<OpportunityInput>
 }
 
-/** What a field holds, as people read it. */
 export function inWords(
   name: keyof OpportunityInput,
   value: unknown,

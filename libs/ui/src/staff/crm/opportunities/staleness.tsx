@@ -3,7 +3,6 @@ import { type Opportunity, STALE_AFTER_DAYS } from '@app/contracts/opportunities
 import { viennaDay } from '@app/contracts/vienna-day'
 import classes from './Card.module.css'
 
-/** Warns of days without contact; `isShort` fits a card. */
 export function Stale({ days, isShort = false }: { days: number; isShort?: boolean }) {
   const words = `${days} Tage ohne Kontakt`
   return (
@@ -25,12 +24,11 @@ const DAY = 86_400_000
 
 type Touched = Pick<Opportunity, 'lastContactAt' | 'createdAt' | 'actualCloseDate'>
 
-/** Whole days since the last contact, or since creation if there was none. */
+/** Whole days since the last contact, or since creation. */
 export function silentDays({ lastContactAt, createdAt }: Touched, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(lastContactAt ?? createdAt)) / DAY))
 }
 
-/** Whether an open opportunity stands still. */
 export function isStale(opportunity: Touched, now: number): boolean {
   if (opportunity.actualCloseDate !== null) return false
   return now - Date.parse(opportunity.lastContactAt ?? opportunity.createdAt) > STALE_AFTER_DAYS * DAY

@@ -24,7 +24,7 @@ export interface BoardFilter {
   sort: CardSort
 }
 
-/** Loads the board in one call and more cards per column on demand; a reload keeps the loaded length. */
+/** One call for all columns, then more per column; a reload keeps the loaded length. */
 export function useBoard(filter: BoardFilter) {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -71,7 +71,7 @@ function extended(
   stageId: number,
   { rows, nextCursor }: { rows: Board['columns'][number]['cards']; nextCursor: string | null },
 ): Board {
-  // A card that was moved here meanwhile stands here already.
+  // The card may have been moved here meanwhile.
   const shown = new Set(board.columns.flatMap(({ cards }) => cards.map(({ id }) => id)))
   return {
     columns: board.columns.map(column =>
@@ -88,11 +88,11 @@ type Card = Pick<
 >
 type Change = Partial<Pick<Opportunity, 'actualCloseDate' | 'closeReason' | 'competitorIds'>>
 
-/** Moves cards optimistically; a refusal or undo moves them back. */
+/** Optimistic; a refusal or undo moves the card back. */
 interface Mover {
   move: (card: Card, stage: PipelineStage, change?: Change) => void
   undo: () => void
-  /** When the last move that can be taken back was made, in milliseconds since 1970; 0 where there is none. */
+  /** Milliseconds since 1970; 0 if there is nothing to undo. */
   lastMoveAt: () => number
 }
 
@@ -120,7 +120,7 @@ export function useMove(
   const show = (id: number, stageId: number) =>
     queryClient.setQueryData<Board>(key, board => board && movedOn(board, id, stageId, sort))
 
-  /** Queues moves per card, each on the version that the previous one returned. */
+  /** Serialized per card: each move uses the version that the previous one returned. */
   function save(card: Card, stageId: number, change: Change): Promise<Opportunity> {
     const { saved } = state.current
     const before = saved.get(card.id)
@@ -140,7 +140,7 @@ export function useMove(
   ): Promise<'done' | 'refused' | 'away'> {
     state.current.running++
     const letGo = holds.take()
-    // What is on its way was asked before this move.
+    // A running refetch does not know this move.
     await queryClient.cancelQueries({ queryKey: resourceKey(pipeline.board) })
     show(card.id, stage.id)
     try {
@@ -156,7 +156,7 @@ export function useMove(
       })
       return mayBeDown(error) ? 'away' : 'refused'
     } finally {
-      // While another card is on its way, the server's board would put it back for a moment.
+      // Not while another move is running: the server's board would briefly put that card back.
       letGo()
       if (--state.current.running === 0) refresh()
     }
@@ -182,7 +182,7 @@ export function useMove(
     return at >= 0 ? done.splice(at, 1)[0] : undefined
   }
 
-  /** The stage as it was, with the day and reason that leaving it has cleared. */
+  /** Also restores the date and reason that leaving the stage has cleared. */
   async function takeBack(card: Card): Promise<void> {
     const taken = forget(card)
     if (!taken) return
@@ -213,7 +213,6 @@ export function useMove(
   }
 }
 
-/** What a toast says of an opportunity that has come to a stage. */
 export function movedTo({ id, name }: PipelineStage): string {
   if (id === WON_STAGE) return 'Als gewonnen markiert'
   return id === LOST_STAGE ? 'Als verloren markiert' : `Nach ${name} verschoben`

@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef } from 'react'
 
 interface Undoer {
   undo: () => void
-  /** When its last step was, in milliseconds since 1970; 0 where there is none. */
+  /** Milliseconds since 1970; 0 if there is none. */
   lastStepAt: () => number
 }
 
-// Several parts of a screen may have something to take back; the key belongs to the one whose step was last.
+// Several parts of a screen may offer undo; the key belongs to the most recent step.
 const undoers: Undoer[] = []
 
-/** Ctrl+Z takes the last step of the page back, one step for each press; in a field it belongs to the field. */
+/** Ctrl+Z undoes one step per press; within a field it belongs to the field. */
 export function useUndoKeys(undo: () => void, lastStepAt: () => number): void {
   const latest = useRef({ undo, lastStepAt })
   useLayoutEffect(() => {

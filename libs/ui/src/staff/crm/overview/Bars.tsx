@@ -2,14 +2,12 @@ import { useElementSize } from '@mantine/hooks'
 import classes from './Charts.module.css'
 
 export interface BarPart {
-  /** Names the series; its look stands in the style sheet. */
   series: string
   value: number
-  /** The tooltip. */
   title: string
 }
 
-/** One place on the axis: bars side by side, each of parts on top of each other. */
+/** Bars side by side, each stacked from parts. */
 export interface BarGroup {
   key: string
   label: string
@@ -18,13 +16,11 @@ export interface BarGroup {
 }
 
 interface BarsProps {
-  /** The accessible name. */
   label: string
   groups: BarGroup[]
   formatStep: (value: number) => string
-  /** Of the figures, where they have one. */
   unit?: string
-  /** The bars of a group cover each other: the first is the whole, the next a share of it. */
+  /** Bars overlap: the first is the whole, the next a share of it. */
   isOverlaid?: boolean
 }
 
@@ -32,20 +28,20 @@ const HEIGHT = 214
 const TOP = 28
 const BASE = 186
 const LEFT = 52
-/** So that the letters below the last bar fit. */
+/** Room for the label of the last bar. */
 const RIGHT = 12
-/** Until the width is measured. */
+/** Pixels, until measured. */
 const USUAL_WIDTH = 560
-/** The widest bar; overlaid bars have the group to themselves. */
+/** Overlaid bars have the group's width to themselves. */
 const WIDEST = 34
 const WIDEST_OVERLAID = 64
-/** Width of a letter, and the gap between labels. */
+/** Pixels. */
 const LETTER = 6.3
 const LABEL_GAP = 6
 
 const sumOf = (parts: readonly BarPart[]) => parts.reduce((sum, { value }) => sum + value, 0)
 
-/** A bar chart at the measured width, so that its letters keep their size. */
+/** Drawn at the measured width, so that text keeps its size. */
 export function Bars({ label, groups, formatStep, unit, isOverlaid = false }: BarsProps) {
   const { ref, width: measured } = useElementSize()
   const width = measured || USUAL_WIDTH
@@ -79,7 +75,7 @@ export function Bars({ label, groups, formatStep, unit, isOverlaid = false }: Ba
             room={room}
             y={y}
             isOverlaid={isOverlaid}
-            // Counted from the end: the newest always has its label.
+            // Counted from the end, so that the newest is labelled.
             isLabelled={(groups.length - 1 - index) % every === 0}
           />
         ))}
@@ -88,7 +84,7 @@ export function Bars({ label, groups, formatStep, unit, isOverlaid = false }: Ba
   )
 }
 
-/** The widest distance between the middles of two neighbouring labels. */
+/** Pixels between the centres of two labels. */
 function widestPair(groups: BarGroup[]): number {
   const letters = groups.map(({ label, figure }) => Math.max(label.length, figure.length))
   const pairs = letters.slice(1).map((length, index) => (length + (letters[index] ?? 0)) / 2)
@@ -157,7 +153,7 @@ function Bar({ parts, x, size, y }: BarProps) {
         x={x}
         y={y(below + value)}
         width={Math.max(size, 1)}
-        // A hairline between the parts.
+        // 1 px gap between the parts.
         height={Math.max(height - (index > 0 ? 1 : 0), 0.5)}
         data-series={series}
       >
@@ -167,7 +163,6 @@ function Bar({ parts, x, size, y }: BarProps) {
   })
 }
 
-/** The legend. */
 export function Legend({ series }: { series: Record<string, string> }) {
   return (
     <ul className={classes['legend']}>
@@ -183,7 +178,7 @@ export function Legend({ series }: { series: Record<string, string> }) {
   )
 }
 
-/** Round steps from nothing to at least the largest figure, four or five of them. */
+/** Four or five round steps from 0 to at least `largest`. */
 export function stepsTo(largest: number): number[] {
   if (largest <= 0) return [0, 1]
   const rough = largest / 4

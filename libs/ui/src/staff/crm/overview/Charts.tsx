@@ -102,7 +102,6 @@ function ForecastChart({ forecast }: { forecast: Overview['forecast'] }) {
   )
 }
 
-/** Open opportunities by stage; the dimension line is as long as their value. */
 function StageChart({ stages }: { stages: Overview['stages'] }) {
   const largest = Math.max(1, ...stages.map(({ value }) => value))
   return (
@@ -199,7 +198,7 @@ function TrendChart({ weeks }: { weeks: Overview['weeks'] }) {
   )
 }
 
-/** The pattern that the style sheet fills notes with; a fifth colour would be hard to tell apart. */
+/** Fill of notes; a fifth colour would be hard to tell apart. */
 export function Hatch() {
   return (
     <svg width="0" height="0" className={chartsClasses['definitions']} aria-hidden>
@@ -214,12 +213,12 @@ export function Hatch() {
 
 interface ChartSectionProps {
   title: string
-  /** What the chart is made of; its first column names the rows. */
+  /** The first column names the rows. */
   table: { head: string[]; rows: string[][] }
   children: ReactNode
 }
 
-/** A chart that can be read as a table. */
+/** Can be toggled to a table. */
 function ChartSection({ title, table: { head, rows }, children }: ChartSectionProps) {
   const [isTable, setTable] = useState(false)
   return (

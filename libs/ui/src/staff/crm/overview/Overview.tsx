@@ -108,7 +108,6 @@ interface CustomerStatusSectionProps {
   hasFailed: boolean
 }
 
-/** How warm the customers are, as badges with their numbers below one bar of the whole. */
 function CustomerStatusSection({ stats, hasFailed }: CustomerStatusSectionProps) {
   if (!stats) {
     if (hasFailed) return null
@@ -232,7 +231,6 @@ const Charts = lazy(async () => ({ default: (await import('./Charts.tsx')).Chart
 
 const names = ['Prognose nach Abschlussmonat', 'Pipeline nach Phase', 'Aktivitäten je Woche']
 
-/** Lazy charts with frames as placeholders. */
 function LazyCharts({ overview, hasFailed }: { overview: ChartData | undefined; hasFailed: boolean }) {
   if (hasFailed && !overview) return null
   if (!overview) return <Frames />

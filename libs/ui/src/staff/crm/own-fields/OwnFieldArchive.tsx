@@ -13,7 +13,6 @@ import { crmReads } from '../crm-reads.ts'
 import { ConfirmWrite } from '../../shell/ConfirmWrite.tsx'
 import classes from './OwnFields.module.css'
 
-/** How many records have a value, in words. */
 function recordsOf({ kind }: OwnField, count: number): string {
   const [one, many] = {
     customer: ['Kunde', 'Kunden'],
@@ -29,7 +28,6 @@ interface ArchiveProps {
   onClose: () => void
 }
 
-/** Asks before a field is archived, and says how many records have a value. */
 export function ArchiveOwnField({ field, records, onClose }: ArchiveProps) {
   return (
     <ConfirmWrite
@@ -51,7 +49,6 @@ export function ArchiveOwnField({ field, records, onClose }: ArchiveProps) {
   )
 }
 
-/** Asks before an archived field is deleted, and says how many values go with it. */
 function RemoveOwnField({ field, records, onClose }: ArchiveProps) {
   return (
     <ConfirmWrite
@@ -74,7 +71,6 @@ function RemoveOwnField({ field, records, onClose }: ArchiveProps) {
   )
 }
 
-/** The fields that are archived, to be taken back or deleted for good. */
 export function ArchivedOwnFields({
   fields,
   count,

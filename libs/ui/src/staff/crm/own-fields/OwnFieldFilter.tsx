@@ -15,9 +15,9 @@ import classes from './OwnFields.module.css'
 export interface OwnFieldChoice {
   kind: OwnFieldKind
   chosen: OwnNarrowings
-  /** What a list is asked for. */
+  /** Query parameter of the list. */
   own: string | undefined
-  /** How many fields of the address are not there any more. */
+  /** Fields in the address that no longer exist. */
   gone: number
   choose: (narrowings: OwnNarrowings) => void
 }
@@ -30,7 +30,7 @@ function narrowingsIn(text: string): OwnNarrowings {
   }
 }
 
-/** What the address says about own fields. A field that is gone narrows nothing. */
+/** From the address; a field that no longer exists does not filter. */
 export function useOwnFieldFilter(kind: OwnFieldKind): OwnFieldChoice {
   const [query, setQuery] = useQueryState({ own: '' })
   const { data } = useApi(ownFields.list, {})
@@ -47,10 +47,10 @@ export function useOwnFieldFilter(kind: OwnFieldKind): OwnFieldChoice {
   }
 }
 
-/** Narrows a list by own fields; nothing where there are none. */
+/** Renders nothing without own fields. */
 export function OwnFieldFilter({ filter: { kind, chosen, choose } }: { filter: OwnFieldChoice }) {
   const fields = useOwnFields(kind)
-  // What was typed goes with what was chosen.
+  // New key: discards typed text together with the filter.
   const [cleared, setCleared] = useState(0)
   if (!fields.length) return null
   const count = Object.keys(chosen).length
@@ -149,7 +149,7 @@ function Narrow({ field, narrowing, onChange }: NarrowProps) {
   )
 }
 
-/** Milliseconds of debounce before a list is read anew. */
+/** Milliseconds of debounce. */
 const SETTLE = 300
 
 function Contains({ field, narrowing, onChange }: NarrowProps) {
@@ -173,7 +173,7 @@ function Contains({ field, narrowing, onChange }: NarrowProps) {
 
 type Ends = { from?: number | string | null; until?: number | string | null }
 
-/** From one number or day to another; one end is enough. */
+/** Numbers or days; one end is enough. */
 function Span({ field, narrowing, onChange }: NarrowProps) {
   const [ends, setEnds] = useState<Ends>(
     narrowing && ('from' in narrowing || 'until' in narrowing) ? narrowing : {},
@@ -211,7 +211,6 @@ function Span({ field, narrowing, onChange }: NarrowProps) {
   )
 }
 
-/** Says that the address names fields that are gone. */
 export function GoneOwnFields({ filter: { gone, chosen, choose } }: { filter: OwnFieldChoice }) {
   if (!gone) return null
   return (

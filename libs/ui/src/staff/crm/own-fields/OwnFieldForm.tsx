@@ -50,7 +50,7 @@ export function CreateOwnField({ kind, onClose }: { kind: OwnFieldKind; onClose:
       isDirty={form.isDirty()}
       {...{ isSaving, failure, onClose }}
       onSubmit={event => {
-        // Rows that a field of another type does not have must not be refused.
+        // Hidden rows of another type would be refused.
         if (type !== 'choice') form.setFieldValue('choices', undefined)
         save(event)
       }}
@@ -68,7 +68,7 @@ export function CreateOwnField({ kind, onClose }: { kind: OwnFieldKind; onClose:
         {type === 'choice' && (
           <Choices
             {...form.getInputProps('choices')}
-            // A refused field of another type has left none.
+            // Undefined after a failed save as another type.
             value={form.getValues().choices ?? [{ name: '' }]}
             errorOf={errorOf(form.errors)}
           />
@@ -127,7 +127,7 @@ interface ChoicesProps {
   errorOf: (index: number) => ReactNode
 }
 
-/** The values that a field offers; the Enter key goes on to the next. */
+/** Enter moves to the next. */
 function Choices({ value, onChange, error, errorOf: rowError }: ChoicesProps) {
   const list = useRef<HTMLDivElement>(null)
   function focus(index: number): void {

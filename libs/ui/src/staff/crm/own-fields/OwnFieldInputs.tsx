@@ -13,10 +13,7 @@ interface OwnFieldInputsProps {
   isEdited: (path: string) => boolean
 }
 
-/**
- * The fields that staff have added, in a form. One that is archived meanwhile stays for as long as it holds something
- * that was typed here: it can be copied elsewhere.
- */
+/** A field archived meanwhile stays while it has input typed here, which can be copied elsewhere. */
 export function OwnFieldInputs({ kind, bind, isEdited }: OwnFieldInputsProps) {
   const fields = useAllOwnFields(kind)
   const { refetch } = useApi(ownFields.list, {})
@@ -38,7 +35,6 @@ export function OwnFieldInputs({ kind, bind, isEdited }: OwnFieldInputsProps) {
 
 type InputProps = GetInputPropsReturnType & { field: OwnField; description?: string }
 
-/** The input of a field, by its type. */
 export function OwnFieldInput({ field, value = null, ...props }: InputProps) {
   const { name: label, type, choices } = field
   const common = {

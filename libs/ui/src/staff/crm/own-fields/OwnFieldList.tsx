@@ -33,7 +33,6 @@ const KEYS: [string, string][] = [
   ['N', 'Neues Feld'],
 ]
 
-/** The fields that staff have added, by what they are for. */
 export function OwnFieldList() {
   const { data, error, refetch } = useApi(ownFields.list, {})
   const usage = useApi(ownFields.usage, {}, { rereads: true })
@@ -130,7 +129,7 @@ function useArrange() {
 
 interface Actions {
   rows: readonly OwnField[]
-  /** Null while it is counted. */
+  /** Null while counting. */
   count: (field: OwnField) => number | null
   onMove: (ids: number[]) => void
   onArchive: (field: OwnField) => void

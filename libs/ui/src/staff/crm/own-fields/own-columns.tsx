@@ -3,7 +3,7 @@ import type { ChoosableColumn } from '../columns/useChosenColumns.ts'
 import { shownOwnValue, useOwnFields } from './own-fields.ts'
 import classes from './OwnFields.module.css'
 
-/** A column for each field that staff have added; one that is archived is left out of a table like one that is gone. */
+/** Archived fields have no column. */
 export const useOwnColumns = <T extends { ownFields: OwnValues }>(kind: OwnFieldKind): ChoosableColumn<T>[] =>
   useOwnFields(kind).map(field => ({
     key: `own.${field.id}`,

@@ -8,13 +8,12 @@ import {
 import { useApi } from '../../../api/useApi.ts'
 import { formatDate } from '../../../kit/format.ts'
 
-/** The fields of a kind, the archived ones included; empty until they are read. */
+/** Including archived ones; empty while loading. */
 export function useAllOwnFields(kind?: OwnFieldKind): readonly OwnField[] {
   const { data = [] } = useApi(ownFields.list, {})
   return kind ? data.filter(field => field.kind === kind) : data
 }
 
-/** The fields that a kind has, in their order. */
 export const useOwnFields = (kind: OwnFieldKind): readonly OwnField[] =>
   useAllOwnFields(kind).filter(isPresent)
 
@@ -22,7 +21,6 @@ export const isPresent = ({ deletedAt }: OwnField) => deletedAt === null
 
 const figure = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 12 })
 
-/** A value in words. */
 export function shownOwnValue({ type, choices }: OwnField, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (type === 'boolean') return value === true ? 'ja' : 'nein'
@@ -33,7 +31,6 @@ export function shownOwnValue({ type, choices }: OwnField, value: unknown): stri
   return String(value)
 }
 
-/** The values of a record by the names of their fields, for a list of facts. */
 export function ownFacts(fields: readonly OwnField[], values: OwnValues | undefined): Record<string, string> {
   const held = fields.filter(({ id }) => values?.[id] !== undefined)
   return Object.fromEntries(held.map(field => [field.name, shownOwnValue(field, values?.[field.id])]))
@@ -41,19 +38,19 @@ export function ownFacts(fields: readonly OwnField[], values: OwnValues | undefi
 
 const PATH = /(?:^|\.)ownFields\.(\d+)$/
 
-/** The field that a path such as `ownFields.7` means. */
+/** For a path such as `ownFields.7`. */
 export const ownFieldAt = (fields: readonly OwnField[], path: string): OwnField | undefined =>
   fields.find(({ id }) => String(id) === PATH.exec(path)?.[1])
 
-/** Names of the fields by their paths in a form. */
+/** Keyed by form path. */
 export const ownFieldNames = (fields: readonly OwnField[]): Record<string, string> =>
   Object.fromEntries(fields.map(({ id, name }) => [`ownFields.${id}`, name]))
 
-/** The values of a form or record by their paths in a form. */
+/** Keyed by form path. */
 export const atPaths = (values: NewOwnValues): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values ?? {}).map(([id, value]) => [`ownFields.${id}`, value]))
 
-/** What is sent of a form: not what was archived or deleted while it was open. */
+/** Without fields that were archived or deleted while the form was open. */
 export function useSentOwnValues(kind: OwnFieldKind): (values: NewOwnValues) => NewOwnValues {
   const { data } = useApi(ownFields.list, {})
   const present = data?.filter(field => field.kind === kind && isPresent(field)).map(({ id }) => String(id))

@@ -13,7 +13,6 @@ interface HandoverBarProps {
   whatOf: (chosen: Chosen[]) => HandedOver
 }
 
-/** What can be done with chosen opportunities or activities. */
 export function HandoverBar({ selection, whatOf }: HandoverBarProps) {
   const [isOpen, setOpen] = useState(false)
   const chosen = selection.chosen.map(({ id, version }) => ({ id, version }))

@@ -13,9 +13,8 @@ import { useUndoBatch } from '../customers/EarlierBatches.tsx'
 import { NOBODY, useOwners } from './owners.tsx'
 import classes from './Owners.module.css'
 
-/** Who takes over, and what they should know. */
 export interface Handover {
-  /** Undefined until it is decided; null: nobody. */
+  /** Undefined: undecided; null: nobody. */
   toId: number | null | undefined
   note: string
 }
@@ -27,7 +26,7 @@ const NONE = 'none'
 interface HandoverFieldsProps {
   value: Handover
   onChange: (value: Handover) => void
-  /** Who leaves, and so takes nothing. */
+  /** Leaves, so cannot take over. */
   exceptId?: number
   isFirst?: boolean
 }
@@ -70,7 +69,6 @@ interface HandoverDialogProps {
   onDone?: () => void
 }
 
-/** Hands records over to a colleague; says before how many these are. */
 export function HandoverDialog({ what, onClose, onDone }: HandoverDialogProps) {
   const [handover, setHandover] = useState(undecided)
   const preview = usePreview(what, handover.toId)
@@ -114,7 +112,7 @@ function usePreview(what: HandedOver, toId: Handover['toId']): string {
   const { data, error } = useQuery({
     queryKey: ['handover-preview', what, toId],
     enabled: toId !== undefined,
-    // What others change meanwhile must show.
+    // Never cached: colleagues may change the count.
     gcTime: 0,
     queryFn: ({ signal }) => client.call(handovers.preview, { what, toId: toId ?? null }, { signal }),
   })
@@ -128,7 +126,6 @@ function usePreview(what: HandedOver, toId: Handover['toId']): string {
 const leftInWords = (left: readonly string[]) =>
   left.length ? ` Ausgelassen, weil inzwischen geändert oder gelöscht: ${left.join(', ')}.` : ''
 
-/** Hands over; the toast offers undo. */
 function useHandover(onDone: () => void) {
   const { mutateAsync, isPending } = useApiMutation(handovers.apply, { refreshes: crmReads })
   const keyFor = useIdempotencyKey()

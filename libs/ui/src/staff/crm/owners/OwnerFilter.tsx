@@ -8,20 +8,17 @@ const ALL = 'all'
 const MINE = 'mine'
 const NONE = 'none'
 
-/** Screens that open alike: the day begins with what is one's own, all others with everybody's. */
+/** Default per group of screens: the day shows one's own, the others everybody's. */
 const usual = { day: MINE, crm: ALL, search: ALL } as const
 
 export interface OwnerChoice {
   value: string
-  /** What a list is asked for. */
+  /** Query parameter of the list. */
   owner: Wanted
   choose: (value: string) => void
 }
 
-/**
- * Whose records a screen shows. "Meine" and "Alle" are remembered for the account, on all screens that open alike; somebody
- * else's, a look at a colleague's desk, stand in the address alone.
- */
+/** "Meine" and "Alle" are remembered per account; a single colleague is only in the address. */
 export function useOwnerFilter(screens: keyof typeof usual = 'crm'): OwnerChoice {
   const ownId = useOwnId()
   const [remembered, remember] = useRemembered(screens, ownId)
@@ -40,7 +37,7 @@ export function useOwnerFilter(screens: keyof typeof usual = 'crm'): OwnerChoice
   }
 }
 
-/** The same for the search, which only knows these two. */
+/** The search only knows these two. */
 export function useOwnOnly(): { isOn: boolean; owner: Wanted; turn: (isOn: boolean) => void } {
   const ownId = useOwnId()
   const [value, remember] = useRemembered('search', ownId)

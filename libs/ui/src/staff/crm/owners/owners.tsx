@@ -5,12 +5,12 @@ import { useApi } from '../../../api/useApi.ts'
 import { useSession } from '../../shell/session-context.ts'
 import classes from './Owners.module.css'
 
-/** Everybody who can be responsible; empty until they are read. */
+/** Empty while loading. */
 export function useOwners(): readonly Owner[] {
   return useApi(owners.list, {}).data ?? []
 }
 
-/** Whoever is logged in: what they create is theirs unless they choose somebody else. */
+/** Default owner of new records. */
 export function useOwnId(): number | null {
   return useSession().overview?.user.id ?? null
 }
@@ -19,7 +19,6 @@ export const NOBODY = 'Niemand'
 
 const shownName = ({ name, isDisabled }: Owner) => (isDisabled ? `${name} (gesperrt)` : name)
 
-/** The name of whoever is responsible, in words. */
 export function ownerName(people: readonly Owner[], ownerId: unknown): string {
   if (ownerId === null || ownerId === undefined) return NOBODY
   const owner = people.find(({ id }) => id === ownerId)
@@ -30,14 +29,12 @@ export function OwnerName({ ownerId }: { ownerId: number | null }) {
   return <>{ownerName(useOwners(), ownerId)}</>
 }
 
-/** First letters of the first and the last name. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s.@_-]+/).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
   return ends.map(word => word?.[0]?.toUpperCase()).join('')
 }
 
-/** The initials of whoever is responsible; nothing where nobody is. */
 export function OwnerMark({ ownerId }: { ownerId: number | null }) {
   const owner = useOwners().find(({ id }) => id === ownerId)
   if (!owner) return null
@@ -57,7 +54,7 @@ interface OwnerSelectProps {
   'data-path'?: string
 }
 
-/** Chooses who is responsible. Whoever may no longer be chosen stays where it is chosen already. */
+/** A disabled account is offered only where it is already set. */
 export function OwnerSelect({ label, value = null, onChange, error, ...props }: OwnerSelectProps) {
   const people = useOwners()
   const offered = people.filter(({ id, isDisabled }) => !isDisabled || id === value)

@@ -13,7 +13,7 @@ interface ChartProps {
   report: Report
 }
 
-/** A picture of the figures that matter most; the table below is its text. */
+/** The table below is its text alternative. */
 export function ReportChart({ kind, report }: ChartProps) {
   if (kind === 'won-by-month')
     return <MonthBars kind={kind} report={report} columns={{ value: 'weighted' }} />
@@ -33,7 +33,6 @@ const labelOf = (kind: ReportKind) => `${reportNames[kind]}; die Zahlen stehen i
 const columnOf = (kind: ReportKind, wanted: string) =>
   reportTables[kind].columns.findIndex(({ key }) => key === wanted)
 
-/** Money by month: a bar per column, in the look of a series. */
 function MonthBars({ kind, report: { rows }, columns }: ChartProps & { columns: Record<string, string> }) {
   const drawn = Object.entries(columns).map(([column, series]) => ({ at: columnOf(kind, column), series }))
   const valuesOf = (row: Report['rows'][number]) => drawn.map(({ at }) => row.figures[at]?.value ?? 0)
@@ -60,7 +59,6 @@ function MonthBars({ kind, report: { rows }, columns }: ChartProps & { columns: 
   )
 }
 
-/** People side by side, each with a bar of the types of what they did. */
 function PersonBars({ kind, report: { rows } }: ChartProps) {
   return (
     <>
@@ -89,7 +87,7 @@ function PersonBars({ kind, report: { rows } }: ChartProps) {
   )
 }
 
-/** The column that lines draw. */
+/** Column shown as lines. */
 const lined: Partial<Record<ReportKind, string>> = {
   stages: 'entered',
   'lost-by-reason': 'count',
@@ -97,10 +95,9 @@ const lined: Partial<Record<ReportKind, string>> = {
   changes: 'count',
 }
 
-/** Lines at most; the table has all. */
+/** The table has all. */
 const LINES = 12
 
-/** One dimension line per row. */
 function Lines({ kind, report: { rows } }: ChartProps) {
   const at = columnOf(kind, lined[kind] ?? 'value')
   const column = reportTables[kind].columns[at]!
@@ -124,7 +121,7 @@ function Lines({ kind, report: { rows } }: ChartProps) {
 
 const month = new Intl.DateTimeFormat('de-AT', { month: 'short', timeZone: 'UTC' })
 
-/** `Jän`, with the year in January: `Jän 26`. */
+/** `Jän`, in January with the year: `Jän 26`. */
 function shortMonth(day: string): string {
   const name = month.format(new Date(day)).replace('.', '')
   return day.slice(5, 7) === '01' ? `${name} ${day.slice(2, 4)}` : name

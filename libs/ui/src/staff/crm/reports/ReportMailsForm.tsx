@@ -17,11 +17,10 @@ import { useToast } from '../../../kit/Toasts.tsx'
 import { FormDrawer } from '../../shell/FormDrawer.tsx'
 import { useUnreadable } from '../../shell/useUnreadable.ts'
 
-/** Which reports come by mail on Mondays, for whoever is logged in. */
 export function ReportMailsForm({ onClose }: { onClose: () => void }) {
   const { data, error, isFetchedAfterMount } = useApi(reportMails.get, {}, { rereads: true })
   useUnreadable(error, 'Ihre Auswahl konnte nicht geladen werden.', onClose)
-  // What is in the cache may be older than what was saved last.
+  // The cache may be older than the last save.
   return data && isFetchedAfterMount ? <Choice stored={data} onClose={onClose} /> : null
 }
 

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { shown } from './report-figures.ts'
 import classes from './Reports.module.css'
 
-/** The figures of a report; those that a list can show lead there. */
 export function ReportTable({ kind, report: { rows, total } }: { kind: ReportKind; report: Report }) {
   const table = reportTables[kind]
   return (

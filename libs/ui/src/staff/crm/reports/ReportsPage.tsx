@@ -35,7 +35,6 @@ import classes from './Reports.module.css'
 
 const kinds = reportKinds.map(value => ({ value, label: reportNames[value] }))
 
-/** Reports about won, lost and done, each as a chart with its table. The address carries what is chosen. */
 export function ReportsPage() {
   const [query, setQuery] = useQueryState({
     report: 'won-by-month',
@@ -70,7 +69,7 @@ export function ReportsPage() {
           value={name}
           onChange={value =>
             setQuery(
-              // Where days are wanted, those stay that have been shown.
+              // A custom period starts with the days shown so far.
               value === OWN ? { period: OWN, ...days } : { period: value ?? name, from: '', until: '' },
             )
           }

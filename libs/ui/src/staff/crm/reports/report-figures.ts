@@ -8,6 +8,5 @@ const formats: Record<ReportUnit, (value: number) => string> = {
   days: formatDays,
 }
 
-/** A figure in its unit; a dash where there is none. */
 export const shown = (value: number | null | undefined, unit: ReportUnit) =>
   value === null || value === undefined ? '–' : formats[unit](value)

@@ -1,6 +1,6 @@
 import { isDay } from '../../../kit/inputs.tsx'
 
-/** A period by name; it moves with the calendar, where days stand still. */
+/** Relative to today, unlike fixed days. */
 const names = {
   week: 'Diese Woche',
   'last-week': 'Letzte Woche',
@@ -21,13 +21,13 @@ export const periodChoices = Object.entries(names).map(([value, label]) => ({
   label,
 }))
 
-/** Calendar days, both included. */
+/** Both included. */
 export interface Days {
   from: string
   until: string
 }
 
-/** The period that an address names: days before a name, the usual one where it says neither. */
+/** Explicit days win over a name. */
 export function periodOf({ period, from, until }: { period: string } & Days, usual: PeriodName): PeriodName {
   if (from || until) return OWN
   const name = period as PeriodName
@@ -37,10 +37,10 @@ export function periodOf({ period, from, until }: { period: string } & Days, usu
 const DAY = 86_400_000
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** The days of a named period, seen from a calendar day. */
+/** As seen from `today`. */
 export function daysOf(name: Exclude<PeriodName, 'own'>, today: string): Days {
   const [year = 0, month = 1] = today.split('-').map(Number)
-  /** From the first of one month until the last of another, counted from this January. */
+  /** Months counted from this January; may be negative. */
   const months = (first: number, last: number) => ({
     from: dayOf(Date.UTC(year, first, 1)),
     until: dayOf(Date.UTC(year, last + 1, 0)),
@@ -67,7 +67,7 @@ export function daysOf(name: Exclude<PeriodName, 'own'>, today: string): Days {
   }
 }
 
-/** Days that can be asked for, or what is wrong with them. */
+/** Null if the days are valid. */
 export function problemOf({ from, until }: Days): string | null {
   if (!isDay(from) || !isDay(until)) return 'Bitte beide Tage wie 01.03.2026 eingeben.'
   return from > until ? 'Das Ende liegt vor dem Beginn.' : null

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import type { ChoosableColumn } from '../columns/useChosenColumns.ts'
 import type { Chosen, Selection } from './useSelection.ts'
 
-/** The column of boxes that choose rows; the one in the head chooses all that are shown. */
+/** The head selects all shown rows. */
 export function selectColumn<Row extends Chosen>(
   rows: readonly Row[],
   selection: Selection,

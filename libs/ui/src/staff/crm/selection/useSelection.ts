@@ -1,12 +1,10 @@
 import { useState } from 'react'
 
-/** A row as it is shown. */
 export interface Chosen {
   id: number
   version: number
 }
 
-/** The selected rows, or everything that the filter finds. */
 export interface Selection {
   chosen: readonly Chosen[]
   isEverything: boolean
@@ -18,10 +16,7 @@ export interface Selection {
   clear: () => void
 }
 
-/**
- * Remembers which rows are chosen as long as the list stays the same one. What is no longer among them is not chosen:
- * nothing happens to a record that nobody sees.
- */
+/** Rows no longer shown are not selected: nothing may happen to a record that nobody sees. */
 export function useSelection(listKey: string, rows: readonly Chosen[] = []): Selection {
   const [state, setState] = useState({ of: listKey, ids: new Set<number>(), isEverything: false })
   const isCurrent = state.of === listKey
@@ -37,7 +32,7 @@ export function useSelection(listKey: string, rows: readonly Chosen[] = []): Sel
     count: total => (isEverything ? total : chosen.size),
     has: id => isEverything || chosen.has(id),
     toggle: ({ id }) => {
-      // One box of all that are ticked: the others that are shown stay ticked.
+      // Unticking one of "everything" keeps the other shown rows.
       const next = new Set(isEverything ? idsOf(rows) : ids)
       if (!next.delete(id)) next.add(id)
       set(next)

@@ -19,21 +19,21 @@ export interface NamesInputProps {
 }
 
 interface Names<T extends Named> extends NamesInputProps {
-  /** What can be chosen, by name. */
+  /** Sorted by name. */
   all: readonly T[]
   create: (name: string) => Promise<T>
   isCreating: boolean
-  /** Sentence where a name could not be made, and the server gives none. */
+  /** Shown if creating a name failed and the server gave no reason. */
   failed: string
   most: number
-  /** Letters that end a name. */
+  /** Characters that end a name. */
   separators: string[]
   styleOf?: (chosen: T | undefined) => PillProps['style']
 }
 
 const sameAs = (name: string) => (each: Named) => folded(each.name) === folded(name)
 
-/** Chooses by name what records hold by number; a name that nobody has used yet is made at once. */
+/** Chooses by name what records store by id; an unknown name is created at once. */
 export function NamesInput<T extends Named>(props: Names<T>) {
   const {
     label,
@@ -52,7 +52,7 @@ export function NamesInput<T extends Named>(props: Names<T>) {
   const [added, setAdded] = useState<readonly T[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const ids = value ?? []
-  // Created here, and not yet among those that were read.
+  // Plus those created here and not loaded yet.
   const known = [...all, ...added.filter(({ id }) => !all.some(each => each.id === id))]
   const latest = useRef(ids)
   useEffect(() => {
@@ -62,7 +62,7 @@ export function NamesInput<T extends Named>(props: Names<T>) {
   async function choose(names: readonly string[]): Promise<void> {
     setFailure(null)
     const isChosen = (each: T) => names.some(name => sameAs(name)(each))
-    // What is in the trash is not shown and stays.
+    // Those in the trash are not shown, but stay set.
     const hidden = ids.filter(id => !known.some(each => each.id === id))
     onChange([...hidden, ...known.filter(isChosen).map(({ id }) => id)])
     for (const name of names.filter(each => !known.some(sameAs(each)))) {

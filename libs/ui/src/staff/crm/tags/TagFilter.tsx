@@ -11,17 +11,16 @@ import classes from './Tags.module.css'
 
 export interface TagChoice {
   chosen: readonly number[]
-  /** What a list is asked for. */
+  /** Query parameter of the list. */
   tags: string | undefined
-  /** How many of the address are not there any more. */
+  /** Ids in the address that no longer exist. */
   gone: number
   choose: (ids: readonly number[]) => void
 }
 
-/** The tags that the address names. */
 export const useTagFilter = (): TagChoice => useNumbers('tags', useApi(tags.list, {}).data)
 
-/** The numbers that the address names. One that is gone narrows nothing: the list shows what the others find. */
+/** From the address. Ids that no longer exist do not filter. */
 export function useNumbers(
   parameter: 'tags' | 'competitors',
   data: readonly { id: number; deletedAt: string | null }[] | undefined,
@@ -38,7 +37,7 @@ export function useNumbers(
   }
 }
 
-/** Chooses tags of which a record has at least one; nothing where there are no tags. */
+/** Matches records with at least one of them. Renders nothing without tags. */
 export function TagFilter({ filter }: { filter: TagChoice }) {
   const choices = useTags().map(tag => ({ ...tag, label: <TagChip tag={tag} /> }))
   return <NumbersFilter label="Schlagwörter" glyph={IconTag} all={choices} filter={filter} />
@@ -91,7 +90,7 @@ export function NumbersFilter({ label, glyph: Glyph, all, filter: { chosen, choo
 
 const TAGS = ['Ein Schlagwort', 'Schlagwörter'] as const
 
-/** Says that the address names tags, or what `words` call, that are gone. */
+/** The address names deleted tags, or whatever `words` calls them. */
 export function GoneTags({
   filter: { gone, chosen, choose },
   words: [one, many] = TAGS,

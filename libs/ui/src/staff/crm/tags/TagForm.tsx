@@ -72,7 +72,6 @@ function Fields({ form }: { form: ReturnType<typeof useContractForm<typeof tags.
   )
 }
 
-/** Asks into which other tag this one goes. */
 export function MergeTag({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   const others = useTags().filter(({ id }) => id !== tag.id)
   const [target, setTarget] = useState<string | null>(null)

@@ -33,7 +33,6 @@ const KEYS: [string, string][] = [
 type Usage = Output<typeof tags.usage>[number]
 type Row = Tag & Omit<Usage, 'id'>
 
-/** All tags, with how often each is used. */
 export function TagList() {
   const { data, error, refetch } = useApi(tags.list, {})
   const usage = useApi(tags.usage, {}, { rereads: true })
@@ -113,7 +112,7 @@ export function TagList() {
   )
 }
 
-/** Without a question: what is deleted can be taken back wherever it was. */
+/** No confirmation: undo restores the previous uses. */
 function useRemoval() {
   const removal = useApiMutation(tags.remove, { refreshes: crmReads })
   const return_ = useApiMutation(tags.restore, { refreshes: crmReads })

@@ -4,7 +4,6 @@ import { inkOf, softOf } from '../../../theme/colors.ts'
 import { NamesInput, type NamesInputProps } from './NamesInput.tsx'
 import { useTags } from './tags.tsx'
 
-/** Chooses tags by name; a name that nobody has used yet becomes a tag at once. */
 export function TagsInput(props: NamesInputProps) {
   const { mutateAsync, isPending } = useApiMutation(tags.create)
   return (

@@ -3,16 +3,15 @@ import { Badge } from '@mantine/core'
 import { useApi } from '../../../api/useApi.ts'
 import classes from './Tags.module.css'
 
-/** All tags that can be given, by name; empty until they are read. */
+/** Sorted by name; empty while loading. */
 export function useTags(): readonly Tag[] {
   return (useApi(tags.list, {}).data ?? []).filter(({ deletedAt }) => deletedAt === null)
 }
 
-/** The tags of a record, by name; what is in the trash is left out. */
+/** Sorted by name, without those in the trash. */
 export const tagsOf = (all: readonly Tag[], ids: unknown): Tag[] =>
   Array.isArray(ids) ? all.filter(({ id }) => ids.includes(id)) : []
 
-/** The names of tags in one line. */
 export const tagNames = (all: readonly Tag[], ids: unknown): string =>
   tagsOf(all, ids)
     .map(({ name }) => name)
@@ -28,11 +27,10 @@ export function TagChip({ tag: { name, color } }: { tag: Pick<Tag, 'name' | 'col
 
 interface TagChipsProps {
   ids: readonly number[]
-  /** Further ones are counted: a list keeps its lines. */
+  /** Further ones are only counted, to keep the row's height. */
   most?: number
 }
 
-/** The tags of a record; nothing where it has none. */
 export function TagChips({ ids, most = ids.length }: TagChipsProps) {
   const found = tagsOf(useTags(), ids)
   if (!found.length) return null

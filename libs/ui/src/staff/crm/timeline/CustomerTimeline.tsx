@@ -38,18 +38,18 @@ const FIRST_PAGE = 10
 
 interface CustomerTimelineProps {
   customer: CustomerRef
-  /** The one whose page this is: everything else is left out. */
+  /** Limits the timeline to this opportunity. */
   opportunity?: Pick<Opportunity, 'id' | 'title'>
-  /** Without one, those that the timeline may be narrowed to; undefined while loading. */
+  /** Choices for narrowing, without `opportunity`; undefined while loading. */
   opportunities?: readonly Opportunity[] | undefined
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   isWithoutActivity: boolean | undefined
   openId: number | null
   onOpen: (id: number | null) => void
   onDialog: (dialog: WorkDialog) => void
 }
 
-/** What happened with a customer or an opportunity. A mail dropped anywhere on the page is filed here. */
+/** Mails dropped anywhere on the page are filed here. */
 export function CustomerTimeline(props: CustomerTimelineProps) {
   const { customer, opportunity, opportunities, isWithoutActivity, openId, onOpen, onDialog } = props
   const { id, companyName } = customer
@@ -243,7 +243,7 @@ function Empty({
 const lengthOf = (total: number) =>
   total < MOST_COUNTED_ENTRIES ? formatCount(total) : `${formatCount(MOST_COUNTED_ENTRIES)} oder mehr`
 
-/** Moves the focus to the next or previous row, from outside to the first. */
+/** From outside, goes to the first row. */
 function step(list: HTMLElement | null, by: 1 | -1): void {
   const rows = Array.from(list?.querySelectorAll<HTMLElement>('[data-timeline-row]') ?? [])
   const at = rows.indexOf(document.activeElement as HTMLElement)

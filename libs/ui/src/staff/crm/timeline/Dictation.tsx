@@ -4,7 +4,7 @@ import { icon } from '../../../kit/icon.ts'
 import type { Speech } from '../../../kit/useSpeech.ts'
 import classes from './Timeline.module.css'
 
-/** What a browser calls a fault of its speech recognition, in words. Silence and one's own end of it are none. */
+/** German sentence; null for silence and for stopping it oneself. */
 export function dictationFault(fault: string): string | null {
   if (fault === 'no-speech' || fault === 'aborted') return null
   if (fault === 'not-allowed' || fault === 'service-not-allowed')
@@ -13,7 +13,7 @@ export function dictationFault(fault: string): string | null {
   return 'Die Spracherkennung des Browsers ist gerade nicht erreichbar. Was schon da steht, bleibt. Bitte tippen Sie.'
 }
 
-/** Switches dictation on and off, on a phone or tablet whose browser has it. */
+/** On phones and tablets whose browser supports it. */
 export function DictationButton({ speech: { isPossible, isListening, toggle } }: { speech: Speech }) {
   if (!isPossible) return null
   return (
@@ -30,7 +30,7 @@ export function DictationButton({ speech: { isPossible, isListening, toggle } }:
   )
 }
 
-/** That it listens, what it hears, and who hears it too. */
+/** Also names the browser's maker as a listener. */
 export function Dictation({ speech: { isListening, interim } }: { speech: Speech }) {
   return (
     <p role="status" className={`${classes['dictation'] ?? ''} muted`}>

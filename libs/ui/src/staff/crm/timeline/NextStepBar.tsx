@@ -20,14 +20,13 @@ import { viennaParts } from '../activities/vienna-time.ts'
 
 interface NextStepBarProps {
   customerId: number
-  /** Only what is to be done for this one. */
   opportunityId?: number
   onOpen: (id: number) => void
   onComplete: (activity: Activity) => void
   onPlan: () => void
 }
 
-/** What is to be done next for a customer or an opportunity, always in sight; what is overdue stays first. */
+/** Always visible; overdue steps first. */
 export function NextStepBar(props: NextStepBarProps) {
   const { customerId, opportunityId, onOpen, onComplete, onPlan } = props
   const { data, error, refetch } = useApi(timeline.nextStep, { id: customerId, opportunityId })

@@ -4,7 +4,6 @@ import classes from './Timeline.module.css'
 
 interface OpportunitySelectProps {
   label: string
-  /** What stands where none is chosen. */
   none: string
   opportunities: readonly Pick<Opportunity, 'id' | 'title'>[]
   chosen: number | null
@@ -13,7 +12,6 @@ interface OpportunitySelectProps {
 
 const NONE = 'none'
 
-/** Chooses one of the opportunities of a customer, or none. */
 export function OpportunitySelect({ label, none, opportunities, chosen, onChoose }: OpportunitySelectProps) {
   const isThere = opportunities.some(({ id }) => id === chosen)
   return (

@@ -15,11 +15,9 @@ import classes from './Timeline.module.css'
 
 interface QueuedActivitiesProps {
   customerId: number
-  /** Only those of this one. */
   opportunityId?: number | undefined
 }
 
-/** The activities of a customer or an opportunity in the desktop queue. */
 export function QueuedActivities({ customerId, opportunityId }: QueuedActivitiesProps) {
   const entries = useQueuedActivities().filter(
     ({ activity, state }) =>
@@ -106,7 +104,7 @@ export function QueuedActivityNotice() {
 
 const NONE: readonly QueuedActivity[] = []
 
-/** The desktop queue; empty in a browser. */
+/** Empty in a browser. */
 export function useQueuedActivities(): readonly QueuedActivity[] {
   const { activityQueue } = useBridge()
   const [entries, setEntries] = useState(NONE)
@@ -114,7 +112,7 @@ export function useQueuedActivities(): readonly QueuedActivity[] {
   return entries
 }
 
-/** Puts an activity that could not be sent into the desktop queue, where there is one. */
+/** Queues an activity that failed for lack of a connection; false if that is impossible. */
 export async function isQueued(
   { activityQueue }: Bridge,
   failure: unknown,
@@ -127,7 +125,6 @@ export async function isQueued(
   )
 }
 
-/** Why an activity is not with the server yet. */
 function waitingWords(entry: QueuedActivity): string {
   if (entry.state === 'sending') return 'Wird gesendet.'
   if (entry.state !== 'waiting' || entry.waitsFor === 'turn') return 'Wird gleich gesendet.'

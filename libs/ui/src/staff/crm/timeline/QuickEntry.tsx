@@ -37,13 +37,12 @@ const UNREACHABLE = 'Keine Verbindung zum Server. Ihr Text ist noch da.'
 
 interface QuickEntryProps {
   customerId: number
-  /** What is entered belongs to it. */
   opportunityId?: number | undefined
-  /** Without one: those that may be named; the only one is proposed, in sight. Undefined while loading. */
+  /** Choices without `opportunityId`; a single one is preselected. Undefined while loading. */
   opportunities?: readonly Pick<Opportunity, 'id' | 'title'>[] | undefined
 }
 
-/** One line for what has just happened or is to be done: A focuses it, Tab leads to the type, Enter saves. What is typed is kept until it is saved. */
+/** A focuses it, Tab leads to the type, Enter saves. The draft is kept until saved. */
 export function QuickEntry({ customerId, opportunityId: fixedId, opportunities }: QuickEntryProps) {
   const { draft, latest, change, attempt, forget } = useQuickDraft(
     fixedId ? `quick-entry-opportunity-${fixedId}` : `quick-entry-${customerId}`,
@@ -75,7 +74,7 @@ export function QuickEntry({ customerId, opportunityId: fixedId, opportunities }
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    // Enter can be pressed again before the screen says that it saves.
+    // A second Enter may come before the next render.
     if (!draft.text.trim() || running.current) return
     running.current = true
     speech.stop()
@@ -133,7 +132,7 @@ export function QuickEntry({ customerId, opportunityId: fixedId, opportunities }
           value={draft.type}
           data={TYPES}
           onChange={type => change({ type: type as ActivityType })}
-          // Who begins with the type goes on with the text; an arrow key only wanders.
+          // Back to the text after a click on a type, but not after an arrow key.
           onClick={({ detail }) => detail > 0 && input.current?.focus()}
         />
         {!fixedId && opportunities !== undefined && opportunities.length > 0 && (
@@ -155,33 +154,32 @@ export function QuickEntry({ customerId, opportunityId: fixedId, opportunities }
   )
 }
 
-/** What is entered has happened; a task is still to be done. */
+/** A task is still to be done; everything else has happened. */
 function stateOf(type: ActivityType, at: string): Pick<ActivityInput, 'status' | 'dueDate'> {
   return type === 'task'
     ? { status: 'pending', dueDate: nextWorkingMorning(new Date(at)) }
     : { status: 'completed' }
 }
 
-/** Time and idempotency key of the first attempt to save this draft. */
+/** Of the first attempt to save this draft. */
 interface Attempt {
   at: string
   key: string
 }
 
-/** The unsaved text of the quick entry. */
 interface QuickDraft {
   text: string
   type: ActivityType
-  /** Undefined: nobody has chosen. */
+  /** Undefined: not chosen yet. */
   opportunityId: number | null | undefined
   attempt: Attempt | null
 }
 
-/** Keeps a page's draft in session storage: it survives failure, reload and navigation. */
+/** In session storage, so it survives failures, reload and navigation. */
 function useQuickDraft(name: string) {
   const ownId = useOwnId()
   const [draft, setDraft] = useState(() => draftIn(readKept(ownId, name)))
-  // Beside the state, which nobody updates any more once the page was left: a save may end after that.
+  // Not only state: a save may end after unmount, when state is no longer updated.
   const latest = useRef(draft)
 
   function set(changed: Partial<QuickDraft>): void {
@@ -191,9 +189,9 @@ function useQuickDraft(name: string) {
   }
   return {
     draft,
-    /** For what was not called by the last drawing: two phrases may be heard before it. */
+    /** For callbacks of an older render: two phrases may be heard before the next. */
     latest: () => latest.current,
-    /** Changing the text starts a new attempt. */
+    /** Changed text is a new attempt. */
     change: (changed: Partial<Omit<QuickDraft, 'attempt'>>) => set({ ...changed, attempt: null }),
     /** Repeats the same attempt after a lost answer, so that it is saved once. */
     attempt: (): Attempt => {
@@ -201,7 +199,7 @@ function useQuickDraft(name: string) {
       set({ attempt })
       return attempt
     },
-    /** Clears the draft after a save unless something else was typed since. */
+    /** Unless something else was typed since. */
     forget: (saved: QuickDraft) => latest.current.text === saved.text && set({ text: '', attempt: null }),
   }
 }

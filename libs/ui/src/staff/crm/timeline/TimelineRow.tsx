@@ -29,14 +29,13 @@ import classes from './Timeline.module.css'
 
 interface TimelineRowProps {
   activity: Activity
-  /** Where a search has found it. */
+  /** Match of the search. */
   passage?: Passage | null
   isOpen: boolean
   onToggle: () => void
   actions?: ReactNode
 }
 
-/** An activity that expands in place. */
 export function TimelineRow({ activity, passage, isOpen, onToggle, actions }: TimelineRowProps) {
   const { id, type, title, status, attachments, activityDate, mailId, mail, customerId, delivery } = activity
   const automatic = mail && mail.automatic !== 'none' ? automaticMailNames[mail.automatic] : null
@@ -72,7 +71,7 @@ export function TimelineRow({ activity, passage, isOpen, onToggle, actions }: Ti
           <span className="spacer" />
           {automatic && !isOpen && date}
           {delivery && <DeliveryStatus {...delivery} />}
-          {/* A mail that is filed has nothing left to do: the word would stand on each of them. */}
+          {/* Every filed mail is completed, so the status says nothing. */}
           {!(mailId && status === 'completed') && (
             <Status {...activityStatusSigns[status]}>{activityStatusNames[status]}</Status>
           )}
@@ -114,7 +113,6 @@ function summaryOf({ type, description, emailSender, emailRecipients }: Activity
   return emailRecipients ? `${emailSender} an ${emailRecipients}` : emailSender
 }
 
-/** Who wrote a mail, or to whom it went, and how it begins. */
 function MailSummary({ activity, direction }: { activity: Activity; direction: MailDirection }) {
   const { emailSender, emailRecipients, emailTextContent, emailSubject } = activity
   const Sign = directionSigns[direction]
@@ -132,14 +130,14 @@ function MailSummary({ activity, direction }: { activity: Activity; direction: M
   )
 }
 
-/** Letters of a text that are looked through for its beginning, and that a row shows at most. */
+/** Characters searched for the beginning, and shown of it. */
 const SEARCHED = 4_000
 const BEGINNING = 200
 
 /** `Thomas Leitner <t.leitner@…>` without the address. */
 const nameOf = (person: string) => person.replace(/\s*<[^<>]*>$/, '')
 
-/** Notes and outcome; a mail shows its own text. */
+/** A mail shows its own text instead. */
 function Details({ activity }: { activity: Activity }) {
   const { mailId, description, dueDate, opportunity, outcomeCode, outcomeNotes } = activity
   const outcome = {
@@ -161,7 +159,6 @@ function Details({ activity }: { activity: Activity }) {
   )
 }
 
-/** A change of the customer, an opportunity or a contact person: what, from what to what, who, when. */
 export function ChangeRow({ change }: { change: CustomerChange }) {
   const lines = changeLines(change, useAllOwnFields())
   const note = change.fields[NOTE]?.to
@@ -171,7 +168,7 @@ export function ChangeRow({ change }: { change: CustomerChange }) {
         <IconHistory {...icon} aria-hidden />
       </span>
       <div className={classes['body']}>
-        {/* J and K stop here, too; there is nothing to open. */}
+        {/* Focusable for J and K, but there is nothing to open. */}
         <div className={classes['change']} tabIndex={-1} data-timeline-row>
           <span className="muted">{changeTitle(change)}</span>
           {typeof note === 'string' && <q>{note}</q>}
@@ -212,7 +209,7 @@ const fieldNames: Record<string, string> = {
   activityOwnerId: 'Verantwortlich für Aktivitäten',
 }
 
-/** Long texts are not repeated in the timeline. */
+/** Characters; longer texts are cut. */
 const MOST = 80
 
 const PERSON = 'contactPerson'
@@ -236,7 +233,7 @@ function changeTitle({ kind, opportunity, fields }: CustomerChange): string {
   }[kind]
 }
 
-/** One sentence per changed field: "Phase: Angebot → Verhandlung", in parts, because the fonts have no arrow. */
+/** "Phase: Angebot → Verhandlung", in parts because the fonts have no arrow. */
 function changeLines(
   { fields }: CustomerChange,
   own: readonly OwnField[],
@@ -278,7 +275,7 @@ interface OpenedActivityProps {
   actions: (activity: Activity) => ReactNode
 }
 
-/** The linked activity, shown above the list while its page is not loaded. */
+/** Shown above the list until its page is loaded. */
 export function OpenedActivity({ id, customerId, onClose, actions }: OpenedActivityProps) {
   const { data, error } = useApi(timeline.activity, { id })
   if (error || (data && data.customerId !== customerId))

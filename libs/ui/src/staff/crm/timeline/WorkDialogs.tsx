@@ -8,7 +8,6 @@ import { MailImportDialog } from '../mails/MailImportDialog.tsx'
 import { EditOpportunity } from '../opportunities/OpportunityForm.tsx'
 import { MoveToTrash } from '../trash/MoveToTrash.tsx'
 
-/** What a page opens beside these. */
 type OwnKind = 'edit' | 'handover' | 'new-opportunity'
 
 export type WorkDialog =
@@ -18,17 +17,15 @@ export type WorkDialog =
 
 interface WorkDialogsProps {
   customer: CustomerRef
-  /** What is new belongs to it, where the page shows one. */
+  /** New records belong to it. */
   opportunity?: Opportunity | undefined
-  /** Other kinds are the page's own. */
+  /** Other kinds are rendered by the page. */
   dialog: WorkDialog | { kind: OwnKind } | null
-  /** After the activity that may be open is gone. */
   onActivityRemoved: () => void
   onOpportunityRemoved?: () => void
   onClose: () => void
 }
 
-/** The dialogs that the pages of a customer and of an opportunity have in common, one at a time. */
 export function WorkDialogs(props: WorkDialogsProps) {
   const { customer, opportunity, dialog, onClose } = props
   const offerInvitation = useInvitationOffer()

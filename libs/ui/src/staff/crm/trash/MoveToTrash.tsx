@@ -47,11 +47,9 @@ interface MoveToTrashProps {
   id: number
   title: string
   onClose: () => void
-  /** Called after the removal, for pages that must go elsewhere. */
   onRemoved?: (() => void) | undefined
 }
 
-/** Confirms, moves to the trash, and offers undo in the toast. */
 export function MoveToTrash({ kind, id, title, onClose, onRemoved }: MoveToTrashProps) {
   const { remove, question, consequence, done, failure: fallback } = kinds[kind]
   const { mutateAsync, isPending } = useApiMutation(remove, { refreshes: crmReads })

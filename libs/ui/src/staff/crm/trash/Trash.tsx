@@ -26,7 +26,6 @@ const KINDS = [
   { value: 'document', label: 'Dokumente' },
 ] satisfies { value: TrashKind; label: string }[]
 
-/** Deleted records, with restore and purge. */
 export function Trash() {
   const [query, setQuery] = useQueryState({ kind: 'customer', search: '', sort: '-deletedAt' })
   const kind = trashKinds.find(value => value === query.kind) ?? 'customer'

@@ -20,11 +20,10 @@ const ViewDialogs = later(async () => (await import('./ViewDialogs.tsx')).ViewDi
 
 interface SavedViewsProps {
   screen: ViewScreen
-  /** Whose records are shown, as the filter beside it says. */
+  /** Value of the owner filter. */
   owner: string
 }
 
-/** Filters under a name: those that every list has, one's own, and those that colleagues share. */
 export function SavedViews({ screen, owner }: SavedViewsProps) {
   const { data = [], error } = useApi(savedViews.list, {})
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
@@ -107,11 +106,9 @@ function Group({ title, views, item }: GroupProps) {
   )
 }
 
-/** Whose a shared view is. */
 export const ownerWords = ({ ownerName }: Partial<SavedView>) =>
   ownerName ? `von ${ownerName}` : 'von niemandem'
 
-/** Says what the view that was opened could not find any more. */
 export function GoneFilter() {
   const gone = useGoneFilter()
   return gone && <Notice tone="warn">{gone}</Notice>

@@ -20,12 +20,10 @@ interface ViewDialogsProps {
   begin: 'save' | 'manage'
   screen: ViewScreen
   views: readonly SavedView[]
-  /** The filters that are set. */
   present: ViewFilters
   onClose: () => void
 }
 
-/** Saves the filters that are set, or shows what was saved. */
 export function ViewDialogs({ begin, screen, views, present, onClose }: ViewDialogsProps) {
   const [edited, setEdited] = useState<SavedView | null>(null)
   if (begin === 'save') return <SaveView screen={screen} present={present} onClose={onClose} />
@@ -140,7 +138,7 @@ function ManageViews({ views, present, onEdit, onClose }: ManageProps) {
   )
 }
 
-/** Without questions: either can be taken back. */
+/** No confirmation: both can be undone. */
 function useChanges() {
   const update = useApiMutation(savedViews.update)
   const removal = useApiMutation(savedViews.remove)

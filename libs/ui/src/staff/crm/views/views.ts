@@ -3,10 +3,10 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Owner } from '@app/contracts/owners'
 import { useOwners } from '../owners/owners.tsx'
 
-/** A view that every list has, before the saved ones. */
+/** Built in, shown before the saved ones. */
 export interface SpecifiedView {
   name: string
-  /** What the address says; empty where it must say nothing. Form and order of the list stay as they are. */
+  /** Query parameters; '' removes one. View and order of the list stay. */
   filters: ViewFilters
 }
 
@@ -30,21 +30,21 @@ export const specifiedViews: Record<ViewScreen, readonly SpecifiedView[]> = {
   ],
 }
 
-/** What an address asks for once, such as an open form. */
+/** One-time parameters, such as an open form. */
 const TRANSIENT = new Set(['new', 'open', 'opportunity'])
-/** How a list is shown, whatever it shows. */
+/** How a list is shown, not what. */
 const FORM = new Set(['view', 'sort'])
 
 const said = (filters: Iterable<readonly [string, string]>): ViewFilters =>
   Object.fromEntries([...filters].filter(([name, value]) => value !== '' && !TRANSIENT.has(name)))
 
-/** The filters of the screen; `owner` is remembered and may stand nowhere in the address. */
+/** `owner` may be remembered and missing from the address. */
 export function usePresentFilters(owner: string): ViewFilters {
   const [query] = useSearchParams()
   return said([...query, ['owner', owner]])
 }
 
-/** The filters that a specified view leaves, given those of the screen. */
+/** Keeps the screen's view and order. */
 export function specifiedFilters(present: ViewFilters, { filters }: SpecifiedView): ViewFilters {
   const form = Object.entries(present).filter(([name]) => FORM.has(name))
   return said([...form, ...Object.entries(filters)])
@@ -54,7 +54,7 @@ export const isSame = (one: ViewFilters, other: ViewFilters): boolean =>
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([name, value]) => other[name] === value)
 
-/** Without the account that is gone or closed, and with the sentence that says so. */
+/** Drops a deleted or disabled owner, with a sentence about it. */
 export function withoutGone(filters: ViewFilters, people: readonly Owner[]) {
   const { owner = '', ...others } = filters
   if (!/^\d+$/.test(owner)) return { filters, gone: null }
@@ -69,7 +69,6 @@ export function withoutGone(filters: ViewFilters, people: readonly Owner[]) {
   }
 }
 
-/** Opens filters in place of those that the screen has. */
 export function useOpenView(): (filters: ViewFilters) => void {
   const navigate = useNavigate()
   const people = useOwners()
@@ -79,7 +78,7 @@ export function useOpenView(): (filters: ViewFilters) => void {
   }
 }
 
-/** What the view that was opened could not find any more; the next change of a filter takes the sentence along. */
+/** Filters of the opened view that no longer exist; cleared by the next change of a filter. */
 export function useGoneFilter(): string | null {
   const { state } = useLocation() as { state: { gone?: string } | null }
   return state?.gone ?? null

@@ -14,9 +14,8 @@ import classes from './Import.module.css'
 export interface Batch {
   id: number
   title: string
-  /** Stands in front of the title. */
   kindName?: string | undefined
-  /** How many records it was, in words; may be empty. */
+  /** Counts in words; may be empty. */
   counts: string
   createdAt: string
   staffName: string
@@ -35,7 +34,6 @@ interface BatchesProps {
   onUndo: (id: number, title: string) => Promise<void>
 }
 
-/** What was done to several records at once, each with its way back. */
 export function Batches({ title, count, batches, error, onRetry, onUndo }: BatchesProps) {
   if (error)
     return <LoadFailure error={error} fallback={`${title} konnten nicht geladen werden.`} onRetry={onRetry} />
@@ -86,7 +84,7 @@ function Item({ batch, onUndo }: { batch: Batch } & Pick<BatchesProps, 'onUndo'>
 
 type UndoEndpoint = typeof customerBatches.undo | typeof robotImport.undo
 
-/** Takes an import or another batch back and says what had to stay. */
+/** Reports what could not be undone. */
 export function useUndo(
   endpoint: UndoEndpoint,
   refreshes: readonly Endpoint[],
@@ -107,10 +105,9 @@ export function useUndo(
   }
 }
 
-/** Names that are told one by one; more would fill the screen. */
+/** Further names are only counted. */
 const NAMED = 5
 
-/** Why some records are as the batch left them. */
 function keptText(kept: readonly string[]): string {
   const others = kept.length - NAMED
   const names = kept.slice(0, NAMED).join(', ')

@@ -18,24 +18,19 @@ interface ImportDialogProps<R extends ImportedRow & { name: string }> {
     ignoredColumns?: readonly string[]
     rows: readonly R[]
   }>
-  /** Kinds of files, as the chooser of the browser wants them. */
   accept: string
-  /** What may be dropped, and what becomes of it. */
   invitation: ReactNode
-  /** Heading of what names a row. */
   nameHeading: string
-  /** What a row would do besides its mistakes, as items of a list. */
+  /** List items besides the errors. */
   detailsOf: (row: R) => ReactNode
-  /** What the rows become, where one and several are called the same. */
+  /** Result of the rows, if singular and plural are the same. */
   noun?: string
-  /** What a row is called, and several; rows of a table unless said otherwise. */
+  /** Default: rows of a table. */
   words?: readonly [one: string, several: string]
   onClose: () => void
-  /** Stands below the invitation, such as earlier imports. */
   children?: ReactNode
 }
 
-/** Takes a file in: chosen or dropped, looked at row by row, then taken or not. */
 export function ImportDialog<R extends ImportedRow & { name: string }>(props: ImportDialogProps<R>) {
   const { title, work, accept, invitation, nameHeading, detailsOf, noun, words, onClose, children } = props
   const { file, preview, failure, isBusy, choose, apply, reset } = work

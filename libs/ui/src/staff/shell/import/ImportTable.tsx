@@ -22,10 +22,9 @@ import { useFileDrop } from '../../../kit/watch-drop.ts'
 import type { Tone } from '../../../theme/colors.ts'
 import classes from './Import.module.css'
 
-/** Rows drawn at a time; more would only make the browser slow. */
+/** Rows rendered; more would slow the browser down. */
 const SHOWN = 500
 
-/** A row of a file that is looked at before it is taken. */
 export interface ImportedRow {
   line: number
   kind: ImportKind
@@ -35,19 +34,17 @@ export interface ImportedRow {
 interface ImportTableProps<R extends ImportedRow> {
   title: string
   rows: readonly R[]
-  /** Of all rows of the file, where not all of them are here. */
+  /** Of all rows, if only some were sent. */
   counts: Partial<Record<ImportKind, number>>
-  /** Heading of what names a row. */
   nameHeading: string
   nameOf: (row: R) => string
-  /** What a row would do besides its mistakes, as items of a list. */
+  /** List items besides the errors. */
   detailsOf: (row: R) => ReactNode
   hint?: ReactNode
-  /** What a row is called, and several. */
   words?: readonly [one: string, several: string] | undefined
 }
 
-/** What each row of a file would do: what is wrong first, then what changes. */
+/** Errors first, then changes. */
 export function ImportTable<R extends ImportedRow>(props: ImportTableProps<R>) {
   const { title, rows, counts, nameHeading, nameOf, detailsOf, hint, words = ['Zeile', 'Zeilen'] } = props
   const [one, several] = words
@@ -56,7 +53,7 @@ export function ImportTable<R extends ImportedRow>(props: ImportTableProps<R>) {
   const countOf = (kind: ImportKind) => counts[kind] ?? 0
   const total = importKindOrder.reduce((sum, kind) => sum + countOf(kind), 0)
   const present = importKindOrder.filter(kind => countOf(kind) > 0)
-  // Another assignment of columns may leave none of the kind that was chosen.
+  // A new mapping may leave no rows of the chosen kind.
   const shown = chosen !== 'all' && present.includes(chosen) ? chosen : 'all'
   const all = shown === 'all' ? total : countOf(shown)
   const fitting = rows
@@ -154,7 +151,7 @@ function Row({ row, name, details }: { row: ImportedRow; name: string; details: 
 
 interface ImportedValueProps {
   name: string
-  /** Undefined: the row is new, there was nothing before. */
+  /** Undefined: a new record. */
   before: string | undefined
   after: string
 }
@@ -174,7 +171,7 @@ export function ImportedValue({ name, before, after }: ImportedValueProps) {
   )
 }
 
-/** What a row of a file would do; what is wrong comes first, then what changes. */
+/** In display order: errors first, then changes. */
 const importKinds = {
   faulty: { name: 'Fehlerhaft', tone: 'error', icon: IconCircleX },
   duplicate: { name: 'Dublette', tone: 'warn', icon: IconCopy },
@@ -186,28 +183,24 @@ const importKinds = {
 
 type ImportKind = keyof typeof importKinds
 
-/** All kinds, in the order in which rows are shown. */
 export const importKindOrder = Object.keys(importKinds) as ImportKind[]
 const UNREAD = 'Die Datei konnte nicht gelesen werden.'
 const UNTAKEN = 'Die Datei konnte nicht übernommen werden. Es wurde nichts geändert.'
 
 interface ImportSteps<P extends { digest: string }, O> {
-  /** How a file is read at first. */
   initial: O
   look: (file: File, options: O) => Promise<P>
-  /** Takes the file, which does what the preview has shown or nothing. */
+  /** Must do exactly what the preview showed, or nothing. */
   take: (file: File, options: O, preview: P, idempotencyKey: string) => Promise<void>
-  /** The refusal of a file that would do something else by now. */
+  /** Problem code if the preview is outdated. */
   outdatedCode: ProblemCode
 }
 
-/** What a screen needs of a file on its way in. */
 export type ImportWork<P extends { digest: string }> = Pick<
   ReturnType<typeof useImportFile<P, unknown>>,
   'file' | 'preview' | 'failure' | 'isBusy' | 'choose' | 'apply' | 'reset'
 >
 
-/** A file on its way in: chosen, looked at, taken. */
 export function useImportFile<P extends { digest: string }, O>(steps: ImportSteps<P, O>) {
   const { initial, outdatedCode } = steps
   const keyFor = useIdempotencyKey()
@@ -225,7 +218,7 @@ export function useImportFile<P extends { digest: string }, O>(steps: ImportStep
       await act()
     } catch (error) {
       setFailure(sentenceOf(error, fallback))
-      // The sentence asks to look at the new preview: here it is.
+      // The message refers to the new preview.
       if (error instanceof ApiError && error.problem?.code === outdatedCode && file)
         await look(file, options).catch(() => undefined)
     } finally {
@@ -263,9 +256,7 @@ export function useImportFile<P extends { digest: string }, O>(steps: ImportStep
 }
 
 interface ImportZoneProps {
-  /** Kinds of files, as the chooser of the browser wants them. */
   accept: string
-  /** What may be dropped, and what becomes of it. */
   children: ReactNode
   label: string
   isBusy: boolean

@@ -19,7 +19,6 @@ import type { ComposeWish } from './compose-context.ts'
 import { type KeptDraft, keepDraft, readDraft } from './kept-draft.ts'
 import classes from './Compose.module.css'
 
-/** A mail that was sent, as it was written. */
 export interface Composed {
   mailId: number
   content: KeptDraft
@@ -44,7 +43,7 @@ const TITLES = {
 
 const linesOf = (people: MailDraft['to']) => people.map(writeAddressee).join('\n')
 
-/** Room for the text above the signature. */
+/** Empty lines for the text above the signature. */
 const withSignature = (signature: string) => (signature ? `<p></p><p></p>${signature}` : '')
 
 const beginning = ({
@@ -74,7 +73,7 @@ export function ComposeDrawer({ wish, draft, before, onSent, onClose }: ComposeD
   const [isTried, setTried] = useState(false)
   const [hasCopies, setCopies] = useState(Boolean(kept?.cc || kept?.bcc || draft.cc.length))
   const { quotedText, ...begun } = kept ?? beginning(draft)
-  // Beside the form: what is quoted as it is may be longer than what somebody may send.
+  // Not a form value: a verbatim quotation may exceed the limit of the field.
   const [quote, setQuote] = useState(quotedText)
   const { form, failure, isSaving, submit } = useContractForm(composedMails.send, {
     ...begun,
@@ -93,7 +92,7 @@ export function ComposeDrawer({ wish, draft, before, onSent, onClose }: ComposeD
   const save = submit(async input => {
     const { mailId } = await send.mutateAsync({
       input: { ...input, ...placeOf(wish), ...quotationOf(wish, draft, quote) },
-      // A file is an empty object in JSON.
+      // JSON.stringify turns a File into {}.
       idempotencyKey: keyFor([
         written,
         values.files?.map(({ name, size, lastModified }) => [name, size, lastModified]),
@@ -101,7 +100,7 @@ export function ComposeDrawer({ wish, draft, before, onSent, onClose }: ComposeD
     })
     onSent({ mailId, content, files: values.files ?? [] })
   })
-  // A mail with {{firma}} in it has left too soon.
+  // Unresolved placeholders such as {{firma}} must not be sent.
   const missing = openFields(`${content.subject} ${content.html}`)
   function refuse(event?: SyntheticEvent): void {
     event?.preventDefault()
@@ -223,19 +222,18 @@ function contentOf(values: Written): Fields {
   }
 }
 
-/** Where a mail is filed and what it answers. */
 function placeOf({ kind, mailId, customerId, opportunityId, offerId, activityId }: ComposeWish) {
   const isAnswer = kind === 'reply' || kind === 'reply_all'
   return { customerId, opportunityId, offerId, activityId, inReplyTo: isAnswer ? mailId : undefined }
 }
 
-/** A mail is quoted with its pictures and emphasis, unless somebody has edited its text. */
+/** An unedited quotation keeps pictures and formatting. */
 function quotationOf({ mailId }: ComposeWish, { quotedText }: MailDraft, quote: string) {
   if (!quote) return {}
   return quote === quotedText ? { quotedMailId: mailId } : { quotedText: quote }
 }
 
-/** People of the customer, and colleagues for an appointment, as they are written into an address field. */
+/** The customer's people; colleagues only for an appointment. */
 function useSuggestions({ customerId, activityId }: ComposeWish): string[] {
   const colleagues = useOwners()
   const { data = [] } = useApi(

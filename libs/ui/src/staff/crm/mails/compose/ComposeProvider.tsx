@@ -22,10 +22,10 @@ interface Opened {
   written: Pick<Composed, 'content' | 'files'> | null
 }
 
-/** Milliseconds after which a mail has left, if all goes well: the timeline then says so. */
+/** Milliseconds after which the mail has normally been sent, and the timeline shows it. */
 const LEFT = (TAKE_BACK_SECONDS + 6) * 1_000
 
-/** Opens mails to be written, one at a time, over whatever screen is shown. */
+/** One mail at a time, over any screen. */
 export function ComposeProvider({ children }: { children: ReactNode }) {
   const { client } = useApiContext()
   // The first is being written; one that is taken back meanwhile waits until that is closed.

@@ -7,7 +7,6 @@ import { formatSize } from '../../../../kit/format.ts'
 import { icon, smallIcon } from '../../../../kit/icon.ts'
 import classes from './Compose.module.css'
 
-/** A file that is stored already. */
 interface Stored {
   id: number
   name: string
@@ -15,23 +14,20 @@ interface Stored {
 }
 
 interface EnclosuresProps {
-  /** Whose files can be chosen from; null where the mail is on no customer. */
+  /** Source of files to choose from; null if the mail has no customer. */
   customerId: number | null
-  /** Files that the draft began with. */
   known: readonly Stored[]
-  /** The file that the mail is for: it cannot be left out. */
+  /** Cannot be removed: the mail is about this file. */
   fixed: { name: string; size: number } | null
-  /** Those that go along, parted by commas. */
+  /** Comma-separated ids. */
   ids: string
   files: readonly File[]
   onIds: (ids: string) => void
   onFiles: (files: File[]) => void
 }
 
-/** Newest files of a customer that are offered. */
 const OFFERED = 30
 
-/** The files that go along: of the disk, or such as came with earlier mails. */
 export function Enclosures({ customerId, known, fixed, ids, files, onIds, onFiles }: EnclosuresProps) {
   const record = useApiPages(
     timeline.files,

@@ -19,7 +19,7 @@ interface InvitationFieldsProps {
   bind: (name: 'minutes' | 'place') => GetInputPropsReturnType
 }
 
-/** What calendars get of an appointment; title and time are those of the activity. */
+/** Title and time come from the activity. */
 export function InvitationFields({ invitation, bind }: InvitationFieldsProps) {
   const { kind, title, startsAt, isWholeDay } = invitation
   const begins = isWholeDay ? `${formatDate(startsAt)}, ganztägig` : `${formatDateTime(startsAt)} Uhr`

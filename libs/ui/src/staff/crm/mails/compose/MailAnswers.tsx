@@ -5,7 +5,7 @@ import type { MailDetail } from '@app/contracts/mail-view'
 import { icon } from '../../../../kit/icon.ts'
 import { useCompose } from './compose-context.ts'
 
-/** Answers a mail or hands it on; what is written stands where the mail does. */
+/** The answer is filed where the mail is. */
 export function MailAnswers({ mail, customerId }: { mail: MailDetail; customerId?: number | undefined }) {
   const compose = useCompose()
   const place = mail.placements.find(({ customer }) => customer.id === customerId) ?? mail.placements[0]

@@ -14,7 +14,7 @@ export function DeliveryStatus({ state, leavesAt }: Delivery) {
         Nicht zugestellt
       </Status>
     )
-  // Its arrow says that it went out.
+  // Its arrow already says that it went out.
   if (state === 'sent') return null
   return (
     <Status tone={leavesAt ? 'petrol' : 'warn'} icon={IconClock}>

@@ -37,7 +37,6 @@ const KEYS: [string, string][] = [
   ['N', 'Neue Vorlage'],
 ]
 
-/** Texts that staff keep for their mails; all of them share them. */
 export function MessageTemplates() {
   const { data, error, refetch } = useApi(messageTemplates.list, {})
   const [isCreating, setCreating] = useState(false)
@@ -203,7 +202,6 @@ function Fields({ form, html }: FieldsProps) {
   )
 }
 
-/** What is different each time, put where the cursor is. */
 function FieldMenu({ own, onChoose }: { own: readonly OwnField[]; onChoose: (html: string) => void }) {
   return (
     <Menu position="bottom-start">

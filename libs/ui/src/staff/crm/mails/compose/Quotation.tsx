@@ -3,16 +3,14 @@ import { useState } from 'react'
 import classes from './Compose.module.css'
 
 interface QuotationProps {
-  /** The whole mail. */
   whole: string
-  /** What is quoted of it; empty: nothing. */
+  /** Empty: no quotation. */
   text: string
   onChange: (text: string) => void
 }
 
-/** What is quoted below a mail, to be shortened, edited or left out. */
 export function Quotation({ whole, text, onChange }: QuotationProps) {
-  // Beside the text: who has deleted all of it may be about to write something in its place.
+  // Separate from the text: after deleting all of it, the user may want to type something else.
   const [isOn, setOn] = useState(text !== '')
   return (
     <div>
@@ -28,7 +26,7 @@ export function Quotation({ whole, text, onChange }: QuotationProps) {
         <Textarea
           className={classes['quote']}
           aria-label="Zitat"
-          // Above: below, what is typed at the end would push it out of sight.
+          // Above: below, long text would push it out of sight.
           inputWrapperOrder={['description', 'input']}
           autosize
           minRows={3}

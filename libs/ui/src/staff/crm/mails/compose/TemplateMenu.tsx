@@ -14,7 +14,7 @@ interface TemplateMenuProps {
   onChoose: (template: MessageTemplate, fields: TemplateFields) => void
 }
 
-/** Offers the texts that staff keep, each as it would read here; without any there is nothing to choose. */
+/** Previewed with this mail's values; renders nothing without templates. */
 export function TemplateMenu({ draft, onChoose }: TemplateMenuProps) {
   const { data = [], error, refetch } = useApi(messageTemplates.list, {}, { rereads: true })
   const [shownId, setShown] = useState<number | null>(null)

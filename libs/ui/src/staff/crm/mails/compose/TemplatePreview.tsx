@@ -11,7 +11,6 @@ interface TemplatePreviewProps {
   fields: TemplateFields
 }
 
-/** A template as it would be inserted, as text; what is missing is marked. */
 export function TemplatePreview({ template: { subject, html }, fields }: TemplatePreviewProps) {
   return (
     <div className={classes['preview']}>
@@ -35,7 +34,7 @@ function WithGaps({ text }: { text: string }) {
     .map(({ part, end: key }) => (part.startsWith('{{') ? <mark key={key}>{part}</mark> : part))
 }
 
-/** Never shown as HTML: a colleague wrote it. */
+/** Never rendered as HTML: it was written by a colleague. */
 function textOf(html: string): string {
   const lines = html.replaceAll(/<br\s*\/?>|<\/(p|li|h\d)>/gi, '$&\n')
   return new DOMParser().parseFromString(lines, 'text/html').body.textContent.trim()

@@ -1,7 +1,7 @@
 import { keep, readKept } from '../../../shell/kept.ts'
 import type { ComposeWish } from './compose-context.ts'
 
-/** What somebody has typed and not sent; files of the disk cannot be kept. */
+/** Unsent input; files from disk cannot be kept. */
 export interface KeptDraft {
   to: string
   cc: string
@@ -9,9 +9,9 @@ export interface KeptDraft {
   subject: string
   html: string
   attachmentIds: string
-  /** Empty where nothing is quoted. */
+  /** Empty if nothing is quoted. */
   quotedText: string
-  /** Of an appointment. */
+  /** Appointments only. */
   minutes?: number | null | undefined
   place?: string | undefined
 }
@@ -35,6 +35,6 @@ export function readDraft(ownId: number | null, wish: ComposeWish): KeptDraft | 
   return stored as unknown as KeptDraft
 }
 
-/** Null forgets it. */
+/** Null deletes it. */
 export const keepDraft = (ownId: number | null, wish: ComposeWish, draft: KeptDraft | null) =>
   keep(ownId, nameOf(wish), draft)

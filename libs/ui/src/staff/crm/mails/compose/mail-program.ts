@@ -1,11 +1,11 @@
 import type { MailDraft } from '@app/contracts/composed-mails'
 
-/** Longer addresses are cut off or refused by Windows. */
+/** Windows cuts off or refuses longer addresses. */
 const MAX_ADDRESS = 1_900
 
 const encoded = (text: string) => encodeURIComponent(text.replace(/\r?\n/g, '\r\n'))
 
-/** A draft as an address that mail programs open; the quotation is cut where there is no more room. */
+/** A mailto: address; the quotation is cut to fit. */
 export function mailProgramAddress({ to, cc, subject, quotedText }: MailDraft): string {
   const addresses = (people: MailDraft['to']) =>
     people.map(({ email }) => encodeURIComponent(email)).join(',')
@@ -19,7 +19,7 @@ export function mailProgramAddress({ to, cc, subject, quotedText }: MailDraft): 
   return start + body + cut(`\n\n${quotedText}`, MAX_ADDRESS - start.length - body.length)
 }
 
-/** As much of a text as fits in so many letters once it is encoded. */
+/** Longest beginning that fits in `room` characters once encoded. */
 function cut(text: string, room: number): string {
   const whole = encoded(text)
   if (whole.length <= room) return whole
@@ -33,7 +33,7 @@ function cut(text: string, room: number): string {
   return fitting + end
 }
 
-/** Opens it as a link would: a window of its own would stay behind empty. */
+/** As a link: a new window would stay behind empty. */
 export function openMailProgram(draft: MailDraft): void {
   const link = document.createElement('a')
   link.href = mailProgramAddress(draft)

@@ -43,7 +43,6 @@ const ownExamples = (fields: readonly OwnField[], language: TemplateLanguage): T
     ]),
   )
 
-/** What the preview of a template is filled with where no customer is at hand. */
 export const exampleFields = (own: readonly OwnField[], language: TemplateLanguage): TemplateFields => ({
   ...examples.de,
   ...(language === 'en' && examples.en),

@@ -12,7 +12,7 @@ import { Page } from '../../../shell/Page.tsx'
 import classes from './DropCheck.module.css'
 import { findingsOf, meaningOf, reportOf, type DropFindings } from './drop-findings.ts'
 
-/** Shows what a drop really contains, for finding out why one does not work. Nothing is filed here. */
+/** Diagnoses drops that do not work; nothing is filed. */
 export function DropCheck() {
   const [findings, setFindings] = useState<DropFindings | null>(null)
   const [isOver, setOver] = useState(false)

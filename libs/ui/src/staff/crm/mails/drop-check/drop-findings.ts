@@ -1,30 +1,27 @@
 import { outlookType } from '../drop/nothing-dropped.ts'
 
-/** What is known of a file without its contents. */
 interface FileFinding {
   name: string
   type: string
-  /** Size that the system reports. */
   size: number
-  /** What came of reading it: its bytes, a folder's name, or the error's. */
+  /** Number of bytes, name of the folder, or name of the error. */
   outcome: string
 }
 
-/** What a drop really contained. */
 export interface DropFindings {
   at: string
   program: string
-  /** What the drop says it carries, before anything of it is opened. */
+  /** As declared by the drop, before anything is opened. */
   types: string[]
   effectAllowed: string
-  /** Kind and type of every item; of text its length. */
+  /** Kind and type of each item; of text only its length. */
   items: string[]
   files: FileFinding[]
 }
 
 type Carried = Pick<DataTransfer, 'types' | 'effectAllowed' | 'items' | 'files'>
 
-/** Takes everything out of the drop before it is over; resolves when the files are read. */
+/** Reads the transfer at once, since it is emptied after the drop; resolves once files are read. */
 export async function findingsOf(transfer: Carried, program: string, now: Date): Promise<DropFindings> {
   const { types, effectAllowed } = transfer
   const items = Array.from(transfer.items ?? [], describeItem)
@@ -48,7 +45,7 @@ function folderName(item: DataTransferItem): string[] {
 
 async function readOf(file: File, folders: ReadonlySet<string>): Promise<FileFinding> {
   const { name, type, size } = file
-  // Reading starts at once: a mail out of Outlook is gone when the drop is over.
+  // Start reading at once: a mail out of Outlook is gone after the drop.
   const outcome = file.arrayBuffer().then(
     bytes => `gelesen, ${bytes.byteLength} Bytes`,
     (error: unknown) => `nicht lesbar (${error instanceof Error ? error.name : 'unbekannt'})`,
@@ -56,7 +53,6 @@ async function readOf(file: File, folders: ReadonlySet<string>): Promise<FileFin
   return { name, type: type || '(ohne Typ)', size, outcome: folders.has(name) ? 'Ordner' : await outcome }
 }
 
-/** The findings as a text for a support request. */
 export function reportOf({ at, program, types, effectAllowed, items, files }: DropFindings): string {
   const list = (rows: string[]) => (rows.length ? rows.map(row => `- ${row}`) : ['- nichts'])
   return [
@@ -82,7 +78,6 @@ function unreadWords(unread: number, mails: number): string {
   return `${unread} von ${mails} E-Mails ließen sich nicht lesen: Die Dateien waren schon weg oder leer. Ziehen Sie sie noch einmal; hilft das nicht, speichern Sie die E-Mails zuerst.`
 }
 
-/** What the findings mean for somebody who wants to file a mail. */
 export function meaningOf({ files, types }: DropFindings): { isGood: boolean; text: string } {
   const mails = files.filter(({ name }) => /\.(msg|eml)$/i.test(name))
   const unread = mails.filter(

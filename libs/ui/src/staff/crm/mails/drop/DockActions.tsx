@@ -13,7 +13,6 @@ import { useMailDropping } from './drop-context.ts'
 import { hereOffer, withMoved, withPlaces } from './drop-decisions.ts'
 import classes from './MailDock.module.css'
 
-/** Actions for one dropped mail. */
 export function DockActions({ entry }: { entry: DropEntry }) {
   const { drops } = useMailDropping()
   if (entry.state === 'done') return <Decisions entry={entry} />
@@ -35,7 +34,6 @@ export function DockActions({ entry }: { entry: DropEntry }) {
   )
 }
 
-/** For a refused mail: retry, file at the open customer, or discard. */
 function Repairs({ entry }: { entry: DropEntry & { state: 'problem' } }) {
   const { drops, page } = useMailDropping()
   const pageTarget = useSyncExternalStore(page.subscribe, page.read)?.target ?? null
@@ -138,7 +136,7 @@ function Decisions({ entry }: { entry: DropEntry & { state: 'done' } }) {
   )
 }
 
-/** Buttons of which one runs at a time; shows why it failed. */
+/** Runs one button at a time and shows its failure. */
 function Row({ children }: { children: (act: (run: () => Promise<void>) => void) => ReactNode }) {
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -173,7 +171,7 @@ interface Place {
   opportunityId?: number | undefined
 }
 
-/** Executes decisions about a mail that has arrived and updates the dock; rejects where the server refuses. */
+/** For a mail that has arrived; also updates the dock. Rejects if the server refuses. */
 function useDropDecisions({ id, batchId, result }: DropEntry & { state: 'done' }) {
   const client = useClient()
   const { drops, refresh } = useMailDropping()
@@ -182,7 +180,6 @@ function useDropDecisions({ id, batchId, result }: DropEntry & { state: 'done' }
     refresh()
   }
   return {
-    /** Files it at further customers. */
     async link(places: Place[]) {
       const linked: MailPlacement[] = []
       for (const place of places)
@@ -193,7 +190,6 @@ function useDropDecisions({ id, batchId, result }: DropEntry & { state: 'done' }
       drops.amend(id, withMoved(result, await client.call(mailPlacements.move, { id: activityId, ...place })))
       refresh()
     },
-    /** Takes the tray's first proposal. */
     async accept(trayId: number) {
       filed((await client.call(mailTray.accept, { id: trayId })).placements)
     },

@@ -25,14 +25,13 @@ import classes from './MailDock.module.css'
 
 interface DockBatchProps {
   batch: DropBatch
-  /** Where it was dropped; null where the dock itself says so. */
+  /** Null if the dock's title says it. */
   title: string | null
-  /** Whether it is taken back here; the latest is at the foot of the dock. */
+  /** The latest drop is undone at the foot of the dock instead. */
   hasUndo: boolean
   onFollowUp: (activityId: number) => void
 }
 
-/** The mails of one drop. */
 export function DockBatch({ batch, title, hasUndo, onFollowUp }: DockBatchProps) {
   const { drops } = useMailDropping()
   const { undo, notes, entries, isReading } = batch
@@ -99,7 +98,7 @@ export function DockBatch({ batch, title, hasUndo, onFollowUp }: DockBatchProps)
   )
 }
 
-/** Mails of one drop whose senders are asked about here; of a larger one, in the mail. */
+/** Beyond so many mails, unknown senders are not asked about here but in the mail. */
 const MOST_ASKED = 20
 
 const signs = {
@@ -118,7 +117,7 @@ interface DockEntryProps {
   onFollowUp: (activityId: number) => void
 }
 
-/** One dropped mail with its outcome and actions. Rerenders only when it changes. */
+/** Memoized: rerenders only when its mail changes. */
 const DockEntry = memo(function DockEntry({ entry, asksForPerson, onFollowUp }: DockEntryProps) {
   const state = dockState(entry)
   const place = entry.state === 'done' ? newPlace(entry.result) : undefined
@@ -189,7 +188,6 @@ function Explanation({ entry }: { entry: DropEntry }) {
       </p>
       <p className={classes['customers']}>
         {namedCustomers(entry.result).map(({ id, companyName }) => (
-          // A customer that has the mail is opened at the mail.
           <Link key={id} to={`/crm/customers/${id}${query(id)}`}>
             {companyName}
           </Link>

@@ -29,7 +29,6 @@ interface MailDockProps {
   onFollowUp: (activityId: number) => void
 }
 
-/** The dropped mails and their outcomes, at the lower right of every page; nothing while there are none. */
 export function MailDock({ batches, isFolded, onFold, onFollowUp }: MailDockProps) {
   const { drops } = useMailDropping()
   const dock = useRef<HTMLElement>(null)
@@ -38,10 +37,10 @@ export function MailDock({ batches, isFolded, onFold, onFollowUp }: MailDockProp
   const entries = batches.flatMap(batch => batch.entries)
   const settled = entries.filter(isSettled).length
   const hasUnsent = entries.some(isUnsent)
-  // Without a place, the title of what is settled says how many.
+  // Without a place, the batch title already has the count.
   const saysCount = batches.length === 1 && !batches[0]?.target.name && settled === entries.length
 
-  /** Unsent mails stay; then the dock only folds. */
+  /** Unsent mails stay; the dock then only folds. */
   function close(): void {
     drops.clear()
     if (hasUnsent) onFold(true)
@@ -53,7 +52,7 @@ export function MailDock({ batches, isFolded, onFold, onFollowUp }: MailDockProp
   }
   return (
     <>
-      {/* In the document from the start: a live region that is added together with its text is not read. */}
+      {/* Present from the start: a live region added together with its text is not read out. */}
       <output className="visually-hidden">{announcement(batches)}</output>
       {batches.length > 0 && (
         <section
@@ -108,7 +107,7 @@ export function MailDock({ batches, isFolded, onFold, onFollowUp }: MailDockProp
           )}
           {!isFolded && (
             <>
-              {/* A list that scrolls must be reachable by keys. */}
+              {/* A scrolling list must be reachable by keyboard. */}
               <div className={classes['batches']}>
                 {batches.map(batch => (
                   <DockBatch
@@ -129,7 +128,7 @@ export function MailDock({ batches, isFolded, onFold, onFollowUp }: MailDockProp
   )
 }
 
-/** Milliseconds in which Ctrl+Z undoes the drop; later only the button does. */
+/** Milliseconds for which Ctrl+Z undoes a drop; later only the button does. */
 const KEY_TIME = 120_000
 
 interface DockFootProps {
@@ -137,7 +136,6 @@ interface DockFootProps {
   onFollowUp: (activityId: number) => void
 }
 
-/** Actions for the latest drop as a whole. */
 function DockFoot({ batches, onFollowUp }: DockFootProps) {
   const { drops } = useMailDropping()
   const latest = batches.find(canUndo)
@@ -188,7 +186,6 @@ function DockFoot({ batches, onFollowUp }: DockFootProps) {
 
 const isOnItsWay = (entry: DropBatch['entries'][number]) => isUnsent(entry) && entry.state !== 'problem'
 
-/** The activity of the last filed mail of a batch. */
 function lastFiled({ entries }: DropBatch): number | undefined {
   const filed = entries.flatMap(entry => (entry.state === 'done' ? (newPlace(entry.result) ?? []) : []))
   return filed.at(-1)?.activityId
@@ -199,7 +196,7 @@ function titleOf(batches: readonly DropBatch[]): string {
   return batches.length === 1 && only ? batchTitle(only) : 'Ablage'
 }
 
-/** F6 moves the focus into the dock and back. */
+/** F6 toggles the focus between the dock and the page. */
 function focusOnF6(dock: { current: HTMLElement | null }): () => void {
   let before: Element | null = null
   function onKeyDown(event: globalThis.KeyboardEvent): void {
@@ -216,7 +213,7 @@ function focusOnF6(dock: { current: HTMLElement | null }): () => void {
   return () => window.removeEventListener('keydown', onKeyDown)
 }
 
-/** Toasts make room for the dock. */
+/** For style sheets: toasts make room for the dock. */
 function useDockMark(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return

@@ -23,7 +23,6 @@ import { useSession } from '../../../shell/session-context.ts'
 import faceClasses from './MailDropLayer.module.css'
 import classes from './MailDock.module.css'
 
-/** Overlays every CRM page with the drop area and the dock. */
 export function MailDropLayer() {
   const batches = useDropBatches()
   const isTray = useLocation().pathname === consolePaths.mailTray
@@ -32,7 +31,7 @@ export function MailDropLayer() {
   const [followedId, setFollowedId] = useState<number | null>(null)
   useClaim()
   useQueueLogIn(batches)
-  // Unfolded it would lie on the mail that is read in the tray.
+  // Unfolded, it would cover the mail shown in the tray.
   useEffect(() => {
     if (isTray) setFolded(true)
   }, [isTray])
@@ -56,7 +55,6 @@ export function MailDropLayer() {
   )
 }
 
-/** The form of what came of a filed mail, and what follows from it. */
 function FollowUp({ activityId, onClose }: { activityId: number; onClose: () => void }) {
   const { data, isError } = useApi(timeline.activity, { id: activityId })
   const toast = useToast()
@@ -72,7 +70,7 @@ function FollowUp({ activityId, onClose }: { activityId: number; onClose: () => 
   return data ? <CompleteActivity activity={data} onClose={onClose} /> : null
 }
 
-/** A tab may see several people log in. */
+/** Several people may log in within one tab. */
 function useClaim(): void {
   const { claim } = useMailDropping()
   const userId = useSession().overview?.user.id
@@ -86,7 +84,6 @@ interface DropAreaProps {
   onTaken: () => void
 }
 
-/** Makes the whole window take mails, and shows before the release where they go. */
 function DropArea({ onNothing, onTaken }: DropAreaProps) {
   const { drops, page } = useMailDropping()
   const hasDropFolder = useBridge().openDropFolder !== undefined
@@ -124,9 +121,9 @@ function DropArea({ onNothing, onTaken }: DropAreaProps) {
   return face && <DropFace face={face} />
 }
 
-/** Drawn over the drop target, in window pixels. */
+/** Rectangle in window pixels. */
 interface Face extends Pick<DropPlace, 'kind' | 'target' | 'documents'> {
-  /** Files being dragged; 0 where the browser does not say. */
+  /** 0 if the browser does not say. */
   count: number
   top: number
   left: number
@@ -134,7 +131,6 @@ interface Face extends Pick<DropPlace, 'kind' | 'target' | 'documents'> {
   height: number
 }
 
-/** Shows where a drop will land while something hovers over the window. */
 function DropFace({ face }: { face: Face }) {
   const { kind, target, documents, count, top, left, width, height } = face
   return (
@@ -164,7 +160,6 @@ function DropFace({ face }: { face: Face }) {
 
 const isLow = ({ kind, top, height }: Face) => kind === 'element' && top + height > window.innerHeight - 180
 
-/** In the upper part of the face, in its middle. */
 function labelIn({ top, left, width, height }: Face) {
   return {
     top: top + Math.min(150, height * 0.28),
@@ -174,7 +169,7 @@ function labelIn({ top, left, width, height }: Face) {
   }
 }
 
-/** Files are read at once; a mail out of Outlook is gone when the drop is over. Folders are on a disk and can wait. */
+/** Files are read at once: a mail out of Outlook is gone after the drop. Folders can wait. */
 function take(drops: MailDrops, { files, folders }: Dropped, target: DropTarget): void {
   const inFolders = folders.length
     ? readFolders(folders, isMailName).then(
@@ -190,7 +185,7 @@ function faceOf(place: DropPlace, { dataTransfer }: DragEvent): Face {
   return { kind, target, documents, count: countFiles(dataTransfer), top, left, width, height }
 }
 
-/** The part of an element that is in the window. */
+/** Clipped to the visible part. */
 function shownPart(element: Element | null) {
   const box = element?.getBoundingClientRect() ?? new DOMRect(0, 0, window.innerWidth, window.innerHeight)
   const within = (element?.closest('main') ?? document.documentElement).getBoundingClientRect()
@@ -201,12 +196,12 @@ function shownPart(element: Element | null) {
   return { top, left, width: Math.max(right - left, 0), height: Math.max(bottom - top, 0) }
 }
 
-/** Hover events come many times a second; renders only on change. */
+/** Hover events fire many times a second; rerender only on change. */
 function sameOr(shown: Face | null, next: Face): Face {
   return shown && JSON.stringify(shown) === JSON.stringify(next) ? shown : next
 }
 
-/** While something hovers, style sheets outline all targets and disable frames; on a page with a target of its own, the tray says that it is another one. */
+/** Style sheets outline all targets and disable frames; `page` marks the tray as another target. */
 function useDroppingMark(mark: 'page' | '' | null): void {
   useEffect(() => {
     if (mark === null) return

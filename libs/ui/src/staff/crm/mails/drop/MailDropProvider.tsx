@@ -28,7 +28,6 @@ import {
 import { createMailDrops } from './mail-drops.ts'
 import { createPageQueue } from './page-queue.ts'
 
-/** Queries that a filed mail makes stale. */
 const STALE: readonly Endpoint[] = [
   customers.list,
   activities.list,
@@ -40,11 +39,11 @@ const STALE: readonly Endpoint[] = [
   mailPlacements.drop,
 ]
 
-/** Milliseconds between two refetches while a batch arrives: doubles up to the most. */
+/** Milliseconds between two refetches while a batch arrives; doubles from PAUSE to MOST_PAUSE. */
 const PAUSE = 300
 const MOST_PAUSE = 2400
 
-/** Holds dropped mails above all pages, so that navigation stops none of them. */
+/** Above all pages, so that navigation does not interrupt an upload. */
 export function MailDropProvider({ children }: { children: ReactNode }) {
   const client = useClient()
   const bridge = useBridge()
@@ -107,9 +106,9 @@ function createMailDropping({ client, bridge, connection, queryClient }: Surroun
 }
 
 /**
- * Refetches at once, and less and less often while mails keep arriving, because reads slow the uploads. No refetch starts
- * before the last has ended: it would abort it, and on a busy server none would ever finish. The timeline of the open
- * customer goes first: there people look for the dropped mail, and uploads leave hardly a connection to spare.
+ * Refetches at once, then ever more rarely while mails keep arriving, because reads slow down uploads. Never
+ * overlapping: a new refetch would abort the last, and on a busy server none would finish. The open
+ * customer's timeline goes first: people look for the dropped mail there.
  */
 function createRefresh(queryClient: QueryClient, page: PageTargetHolder): () => void {
   let isReading = false

@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react'
 import type { DropEntry } from './drop-batches.ts'
 import classes from './MailDock.module.css'
 
-/** How long it is until then, `0:24`. */
+/** `0:24` */
 function countdown(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1_000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** When the mails that wait for the connection are tried again; nothing while none does. */
 export function NextTry({ entries }: { entries: readonly DropEntry[] }) {
   const times = entries.flatMap(entry => (entry.state === 'waiting' ? (entry.nextTryAt ?? []) : []))
   return times.length > 0 && <Countdown until={Math.min(...times)} />

@@ -6,7 +6,6 @@ import { useBridge } from '../../../BridgeProvider.tsx'
 import type { NothingDropped as Explanation } from './nothing-dropped.ts'
 import classes from './MailDock.module.css'
 
-/** Explains a drop that carried no file, and the way that works. */
 export function NothingDropped({
   explanation: { title, reason, steps },
   onClose,

@@ -3,7 +3,7 @@ import type { DropBatch, DropEntry } from './drop-batches.ts'
 
 export type DockState = 'problem' | 'tray' | 'known' | 'sending' | 'waiting' | 'filed' | 'cancelled'
 
-/** Words for one mail, and for several in the summary; in the order in which they are listed: what needs a person first. */
+/** For one mail, and for several in the summary; in display order: mails that need a person first. */
 export const dockWords = {
   problem: ['Problem', 'mit Problem'],
   tray: ['Im Eingang', 'im Eingang'],
@@ -23,7 +23,6 @@ export function dockState(entry: DropEntry): DockState {
   return entry.result.outcome
 }
 
-/** Sorts mails that need a person to the front. */
 export function inDockOrder(entries: readonly DropEntry[]): DropEntry[] {
   return entries.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
@@ -33,7 +32,6 @@ function rankOf(entry: DropEntry): number {
   return ORDER.indexOf(isDoubtful ? 'tray' : dockState(entry))
 }
 
-/** Counts per state, without empty ones. */
 export function dockCounts(entries: readonly DropEntry[]): { state: DockState; text: string }[] {
   return ORDER.flatMap(state => {
     const count = entries.filter(entry => dockState(entry) === state).length
@@ -47,7 +45,7 @@ export function isSettled(entry: DropEntry): boolean {
   return state !== 'sending' && state !== 'waiting'
 }
 
-/** For screen readers: start and end of a drop, not every mail in between. */
+/** For screen readers: start and end of a drop, not every mail. */
 export function announcement(batches: readonly DropBatch[]): string {
   const [latest] = batches
   if (!latest) return ''
@@ -62,7 +60,7 @@ export function announcement(batches: readonly DropBatch[]): string {
     .join(', ')}.`
 }
 
-/** Where the mails were dropped; without a place, what became of them. */
+/** The place; without one, the outcome. */
 export function batchTitle({ target, entries }: Pick<DropBatch, 'target' | 'entries'>): string {
   if (target.name) return `Ablage bei ${target.name}`
   if (!entries.length || !entries.every(isSettled)) return 'Ablage'
@@ -75,7 +73,6 @@ export function keptSentences({ kept }: MailUndo): string[] {
   return kept.map(({ what, why }) => `${what} bleibt. ${why}`)
 }
 
-/** Whether an undo can take something back. */
 export function canUndo({ entries, undo }: DropBatch): boolean {
   if (undo?.state === 'running' || undo?.state === 'done') return false
   return entries.some(entry => {

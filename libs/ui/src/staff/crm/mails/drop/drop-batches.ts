@@ -4,14 +4,13 @@ import type { DroppedFile } from '../../../../kit/dropped-files.ts'
 import type { DropTarget, QueuedMail, QueuedMailState } from '../../../bridge.ts'
 import { MOST_BYTES, MOST_MAILS, NAMELESS, refusalOf } from './drop-words.ts'
 
-/** State of a dropped mail: in the queue, before it, or cancelled. */
+/** `QueuedMailState` once it is in the queue. */
 export type DropState =
   | QueuedMailState
   | { state: 'reading' }
-  /** `wasSending`: it may have arrived nevertheless. */
+  /** `wasSending`: it may have arrived all the same. */
   | { state: 'cancelled'; wasSending: boolean }
 
-/** A dropped mail as the dock shows it. */
 export type DropEntry = Pick<QueuedMail, 'id' | 'name' | 'size' | 'batchId' | 'target'> & DropState
 
 export type BatchUndo =
@@ -19,21 +18,18 @@ export type BatchUndo =
   | { state: 'done'; result: MailUndo }
   | { state: 'failed'; message: string }
 
-/** Mails that were dropped together. */
 export interface DropBatch {
   id: string
   target: DropTarget
   /** Milliseconds since 1970. */
   droppedAt: number
-  /** Whether folders are still being read. */
   isReading: boolean
-  /** German sentences about what was not taken. */
+  /** German sentences about files that were not accepted. */
   notes: string[]
   undo: BatchUndo | null
   entries: DropEntry[]
 }
 
-/** Whether a mail may still be sent. */
 export function isUnsent(entry: DropEntry): boolean {
   if (entry.state === 'problem') return entry.canRetry
   return entry.state === 'reading' || entry.state === 'waiting' || entry.state === 'sending'
@@ -43,7 +39,7 @@ export function bare({ id, name, size, batchId, target }: DropEntry) {
   return { id, name, size, batchId, target }
 }
 
-/** A file on its way into the queue, or why it does not go there. */
+/** Invalid files become a problem entry. */
 export function toEntry(
   { name, size }: DroppedFile,
   where: Pick<DropBatch, 'target'> & { batchId: string },
@@ -55,7 +51,6 @@ export function toEntry(
   return { id: newUuid(), name: name || NAMELESS, size, ...where, ...state }
 }
 
-/** Splits files by the limits of one drop. */
 export function withinLimits(entries: readonly DropEntry[], files: readonly DroppedFile[]) {
   let bytes = entries.reduce((sum, { size }) => sum + size, 0)
   const taken: DroppedFile[] = []
@@ -77,12 +72,12 @@ interface WatchedBatches {
   subscribe: (onChange: () => void) => () => void
 }
 
-/** Resolves when nothing of a batch is being sent: an earlier undo would miss what arrives later. */
+/** Resolves when nothing of the batch is being sent: an earlier undo would miss mails that arrive later. */
 export async function sent(batchId: string, drops: WatchedBatches): Promise<void> {
   await until(batchId, drops, entries => !entries.some(({ state }) => state === 'sending'))
 }
 
-/** Resolves with a mail that was dropped alone once it is settled or waits for more than its turn; undefined where it is gone. */
+/** Resolves once the mail is settled or waits for more than its turn; undefined if it was removed. */
 export async function outcomeOf(batchId: string, drops: WatchedBatches): Promise<DropEntry | undefined> {
   const [entry] = await until(batchId, drops, ([only]) => {
     if (only?.state === 'waiting') return only.waitsFor !== 'turn'
@@ -110,11 +105,10 @@ function until(
 
 interface Merged {
   batches: readonly DropBatch[]
-  /** Mails that have become done since the last call. */
   arrived: (QueuedMail & { state: 'done' })[]
 }
 
-/** Merges the queue's state into the batches; mails that are forgotten here stay out. */
+/** Merges the queue's state into the batches; forgotten mails stay out. */
 export function withQueueState(
   batches: readonly DropBatch[],
   queued: readonly QueuedMail[],
@@ -138,9 +132,8 @@ export function withQueueState(
   return { batches: isChanged ? shown : batches, arrived }
 }
 
-/** Whether the queue has nothing new of a mail. */
 function isSame(known: DropEntry, mail: QueuedMail): boolean {
-  // A shell's queue sends a fresh copy of the target each time.
+  // A shell's queue sends a new copy of the target each time, so compare the content.
   const isThere = JSON.stringify(known.target) === JSON.stringify(mail.target)
   if (known.state !== mail.state || !isThere) return false
   if (known.state === 'waiting' && mail.state === 'waiting')
@@ -162,7 +155,7 @@ function withEntry(batches: readonly DropBatch[], mail: QueuedMail): readonly Dr
   return batches.map(each => (each === batch ? { ...batch, entries } : each))
 }
 
-/** Drops mails that the queue no longer has; keeps those that it never had. */
+/** Removes mails that the queue no longer has; keeps those it never had. */
 function withoutGone(batch: DropBatch, ids: ReadonlySet<string>): DropBatch {
   const stays = (entry: DropEntry) =>
     ids.has(entry.id) ||

@@ -4,20 +4,17 @@ import type { DropTarget } from '../../../bridge.ts'
 import type { DropBatch } from './drop-batches.ts'
 import type { MailDrops } from './mail-drops.ts'
 
-/** The customer or opportunity of the open page. */
 export interface PageTarget {
   target: DropTarget
-  /** A mail that was dropped alone has arrived. */
   onArrived: (result: MailDrop) => void
 }
 
 export interface MailDropping {
   drops: MailDrops
-  /** Whether the shell keeps mails on disk, so that closing the window loses none. */
+  /** The shell keeps mails on disk, so closing the window loses none. */
   isKept: boolean
-  /** Refetches what a filed mail has changed. */
   refresh: () => void
-  /** Somebody has logged in: hides what another person has dropped. */
+  /** Call after log-in: hides another person's drops. */
   claim: (userId: number) => void
   page: PageTargetHolder
 }
@@ -53,7 +50,7 @@ export function useDropBatches(): readonly DropBatch[] {
   return useSyncExternalStore(drops.subscribe, drops.read)
 }
 
-/** While this page is open, mails dropped on it belong to its customer or opportunity. */
+/** Mails dropped while this page is open are filed at its customer or opportunity. */
 export function usePageTarget(
   {
     customerId,

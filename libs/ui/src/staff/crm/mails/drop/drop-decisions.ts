@@ -6,7 +6,7 @@ export type HereOffer =
   | { kind: 'link'; customerId: number; opportunityId?: number | undefined; name: string }
   | { kind: 'move'; activityId: number; customerId: number; opportunityId: number; name: string }
 
-/** Offers to file an already filed mail here too: where it was dropped, else on the open page. */
+/** Offers to file an already filed mail at the drop target, too; without one, at the open page. */
 export function hereOffer(
   { outcome, placements }: Pick<MailDrop, 'outcome' | 'placements'>,
   target: DropTarget,
@@ -48,13 +48,12 @@ export function withMoved(result: MailDrop, place: MailPlacement): MailDrop {
   }
 }
 
-/** The customers that an answer is about, each once: those that have the mail first. */
+/** Distinct; those that have the mail come first. */
 export function namedCustomers({ placements, belongsElsewhere, tray }: MailDrop): CustomerRef[] {
   const named = [...placements, ...(tray?.proposals ?? [])].map(({ customer }) => customer)
   return [...new Map([...named, ...belongsElsewhere].map(customer => [customer.id, customer])).values()]
 }
 
-/** The place that this drop created. */
 export function newPlace({ placements }: MailDrop): MailPlacement | undefined {
   return placements.find(({ isNew }) => isNew)
 }

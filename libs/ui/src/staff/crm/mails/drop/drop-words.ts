@@ -4,46 +4,44 @@ import type { FolderContent } from '../../../../kit/dropped-files.ts'
 import { formatCount } from '../../../../kit/format.ts'
 
 export const MOST_MAILS = 500
-/** Bytes of one drop: all of them are in memory until they are filed. */
+/** Per drop: everything is in memory until it is filed. */
 export const MOST_BYTES = 500 * 1024 * 1024
 
-/** Characters of a name from which Chromium may have cut off the ending; it cuts what Outlook hands over at 128. */
+/** Chromium cuts names from Outlook at 128 characters, possibly without the extension. */
 const CUT_FROM = 124
 
-/** Of more than a hundred mails with one subject Chromium hands over the last without a name. */
+/** Of more than a hundred mails with one subject, Chromium delivers the last without a name. */
 const hasLostEnding = (name: string) => name === '' || (name.length >= CUT_FROM && !isMailName(name))
 
-/** How an Outlook message begins. */
+/** First bytes of an Outlook message. */
 const OUTLOOK = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 
 const noMail = (name: string) => problems['mail.drop_type'].de.replace('{name}', () => name)
 
-/** What a dropped file without a name is called. */
 export const NAMELESS = 'E-Mail ohne Namen'
 
-/** The name of a mail with its ending, which the content tells where the drop has lost it. Throws why it is none. */
+/** Restores a lost extension from the content. Throws if it is not a mail. */
 export function mailName(name: string, bytes: Uint8Array): string {
   if (isMailName(name)) return name
   if (OUTLOOK.every((byte, index) => bytes[index] === byte)) return `${name || NAMELESS}.msg`
   throw new Error(noMail(name || NAMELESS))
 }
 
-/** Why a file is not even sent; null where it is. */
+/** Null if the file can be sent. */
 export function refusalOf({ name, size }: { name: string; size: number }): string | null {
   if (!isMailName(name) && !hasLostEnding(name)) return noMail(name)
   if (size > MAX_MAIL_SIZE) return naming(name, problems['mail.too_large'].de)
   return null
 }
 
-/** A sentence that says which file it speaks of; the server's begin with the name, a long one shortened. */
+/** Prefixes the file name unless the sentence has it: the server's own begin with a shortened one. */
 export function naming(name: string, sentence: string): string {
   return sentence.startsWith('„') || sentence.includes(name) ? sentence : `„${name}“: ${sentence}`
 }
 
-/** What staff read of a file whose bytes are gone. */
 export const GONE = 'Die Datei ist nicht mehr lesbar. Ziehen Sie die E-Mail noch einmal hierher.'
 
-/** What staff read of a file without content: one dragged out of Outlook may come so. */
+/** Outlook sometimes delivers empty files. */
 export const EMPTY = 'Die Datei ist leer. Ziehen Sie die E-Mail noch einmal hierher.'
 
 const counted = (count: number, one: string, many: string) =>
@@ -64,7 +62,7 @@ export function folderNotes({ files, others, unreadable, isCut }: FolderContent)
   ].filter(note => note !== false)
 }
 
-/** Why a mail is not sent yet. `isKept`: it is safe on disk. */
+/** Null if it is just queued. `isKept`: it is safe on disk. */
 export function waitingSentence(waitsFor: 'turn' | 'connection' | 'login', isKept: boolean): string | null {
   if (waitsFor === 'turn') return null
   if (waitsFor === 'login') return 'Wird gesendet, sobald Sie angemeldet sind.'

@@ -18,26 +18,25 @@ import { EMPTY, GONE, folderNotes, mailName, naming, overLimit } from './drop-wo
 
 interface Options {
   queue: MailQueue
-  /** Whether the queue keeps each account's mails apart. */
+  /** The queue keeps each account's mails apart, on disk. */
   isKept: boolean
-  /** Takes a batch back on the server; rejects with an Error whose message is a sentence for people. */
+  /** Rejects with an Error whose message is a sentence for the user. */
   undoBatch: (batchId: string) => Promise<MailUndo>
-  /** A mail has arrived; `isAlone`: nothing else was dropped with it. */
+  /** `isAlone`: it was the only mail of its drop. */
   onArrived: (result: MailDrop, isAlone: boolean) => void
   onUndone: () => void
 }
 
 export type MailDrops = ReturnType<typeof createMailDrops>
 
-/** Holds the dropped mails of one console, the newest batch first, whichever queue sends them. */
+/** All drops of this console, newest batch first, whichever queue sends them. */
 export function createMailDrops({ queue, isKept, undoBatch, onArrived, onUndone }: Options) {
   const { subscribe, tell } = createPacedListeners()
   let batches: readonly DropBatch[] = []
-  // At its start a shell's queue still lists what it sent before.
+  // At start, a shell's queue still lists mails of earlier sessions.
   let isFormer = true
-  // The queue still lists them until it has removed them, too.
+  // Removed here, perhaps still listed by the queue.
   const forgotten = new Set<string>()
-  /** Mails that the queue was given. */
   const handed = new Set<string>()
 
   function set(next: readonly DropBatch[]): void {
@@ -81,7 +80,7 @@ export function createMailDrops({ queue, isKept, undoBatch, onArrived, onUndone 
     for (const [index, file] of taken.entries())
       if (added[index]?.state === 'reading') void hand(added[index], file)
   }
-  /** Queues a mail as soon as its bytes are read. */
+  /** Queues a mail once its bytes are read. */
   async function hand({ id, name, batchId, target }: DropEntry, file: DroppedFile): Promise<void> {
     const { lastModified } = file
     try {
@@ -110,7 +109,7 @@ export function createMailDrops({ queue, isKept, undoBatch, onArrived, onUndone 
     )
     for (const { id } of entries) void takeOut(id)
   }
-  /** A mail that could not be removed is shown again. */
+  /** On failure, the mail is shown again. */
   async function takeOut(id: string): Promise<void> {
     await queue.remove(id).catch(() => forgotten.delete(id))
   }
@@ -119,7 +118,7 @@ export function createMailDrops({ queue, isKept, undoBatch, onArrived, onUndone 
   return {
     read: () => batches,
     subscribe,
-    /** Adds dropped files; the contents of folders follow. Returns the batch's id. */
+    /** Contents of folders follow later. Returns the batch's id. */
     add(
       files: readonly DroppedFile[],
       target: DropTarget,
@@ -143,23 +142,20 @@ export function createMailDrops({ queue, isKept, undoBatch, onArrived, onUndone 
         change(id, { state: 'problem', message, canRetry: true })
       })
     },
-    /** Cancels what is not sent yet. */
+    /** Unsent mails only. */
     cancel(batchId: string): void {
       changeBatch(batchId, () => ({ isReading: false }))
       const entries = batches.find(({ id }) => id === batchId)?.entries ?? []
       for (const entry of entries) if (isUnsent(entry) && entry.state !== 'problem') callOff(entry)
     },
-    /** Forgets a mail, sent or not. */
+    /** Sent or not. */
     dismiss: (id: string): void => remove(all().filter(entry => entry.id === id)),
-    /** Forgets everything but what is not sent yet. */
+    /** Unsent mails stay. */
     clear(): void {
       set(batches.map(batch => ({ ...batch, notes: [], undo: null })))
       remove(all().filter(entry => !isUnsent(entry)))
     },
-    /**
-     * At log-out: cancels mails that exist only in this page, because they would arrive in the name of whoever logs in
-     * next. Returns whether there were any.
-     */
+    /** At log-out: cancels mails of this page, else the next user would send them. True if there were any. */
     leave(): boolean {
       const unsent = all().filter(entry =>
         isKept
@@ -172,12 +168,10 @@ export function createMailDrops({ queue, isKept, undoBatch, onArrived, onUndone 
       else for (const entry of unsent) callOff(entry)
       return hasUnsent
     },
-    /** Forgets everything: another person has logged in. */
     forget(): void {
       set(batches.map(batch => ({ ...batch, notes: [], undo: null, isReading: false })))
       remove(all())
     },
-    /** Replaces a mail's result after a decision in the dock. */
     amend: (id: string, result: MailDrop): void => change(id, { state: 'done', result }),
     async undo(batchId: string): Promise<void> {
       const batch = batches.find(({ id }) => id === batchId)
@@ -201,10 +195,7 @@ export function createMailDrops({ queue, isKept, undoBatch, onArrived, onUndone 
 /** Milliseconds between two notifications. */
 const PACE = 50
 
-/**
- * Notifies of a change at once, and of those that follow together: each of fifty mails changes several times within a
- * moment, and rendering the list for each change would take the time that the mails need.
- */
+/** At most every PACE ms: rendering every change of fifty mails would slow down the uploads. */
 export function createPacedListeners() {
   const listeners = new Set<() => void>()
   let next: ReturnType<typeof setTimeout> | null = null

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 
-/** Types under which new Outlook and Outlook on the web describe the mails that are dragged; seen, nowhere documented. */
+/** Drag types of new Outlook and Outlook on the web. Observed; undocumented. */
 const OUTLOOK_ROWS = /^(multi)?maillist(message|conversation)?rows?$/i
 
 const Rows = z.object({ subjects: z.array(z.string()) })
 
-/** The type of a drop from new Outlook or Outlook on the web, which hand a web page no file; the file manager gets one. */
+/** New Outlook and Outlook on the web drop no file on a web page, only on the file manager. */
 export const outlookType = (types: readonly string[]) => types.find(type => OUTLOOK_ROWS.test(type))
 
-/** The subjects that Outlook gives along; only while the drop lasts. */
+/** Subjects that Outlook includes; readable only during the drop event. */
 function subjectsOf(carried: Pick<DataTransfer, 'getData'>, type: string): string[] {
   try {
     return Rows.parse(JSON.parse(carried.getData(type))).subjects.filter(subject => subject.trim())
@@ -17,7 +17,6 @@ function subjectsOf(carried: Pick<DataTransfer, 'getData'>, type: string): strin
   }
 }
 
-/** What staff read of a drop without a file. */
 export interface NothingDropped {
   title: string
   reason: string
@@ -26,13 +25,12 @@ export interface NothingDropped {
 
 type Carried = Pick<DataTransfer, 'types' | 'getData'>
 
-/** Ways of a mail out of new Outlook or Outlook on the web. */
 export const SAVED_STEPS = [
   'In Outlook „Speichern unter“ wählen, im Web „Herunterladen“.',
   'Die gespeicherte .eml-Datei hierher ziehen.',
 ] as const
 
-/** The way where the shell files what lies in a folder. */
+/** Where the shell watches a drop folder. */
 export const FOLDER_STEPS = [
   'Den Ablageordner öffnen, auch im Menü „Datei“.',
   'Die E-Mail aus dem neuen Outlook in den Ordner ziehen, aus Outlook im Web dort speichern: Die Konsole legt sie ab.',
@@ -40,7 +38,7 @@ export const FOLDER_STEPS = [
 
 const REASON = 'Das neue Outlook und Outlook im Web übergeben beim Ziehen in dieses Fenster keine Datei.'
 
-/** Longest subject that is shown whole. */
+/** Characters; longer subjects are cut. */
 const LONGEST = 80
 
 function named([first = '', ...others]: string[]): string {
@@ -51,7 +49,7 @@ function named([first = '', ...others]: string[]): string {
     : `${name} und ${others.length} weiteren E-Mails`
 }
 
-/** Explains a drop without a file, with the subject where Outlook tells it; only while the drop lasts. */
+/** Call during the drop event: the subject is readable only then. */
 export function explainNothing(carried: Carried | null, hasDropFolder: boolean): NothingDropped {
   const steps = hasDropFolder ? FOLDER_STEPS : SAVED_STEPS
   const type = carried && outlookType(carried.types)
@@ -61,6 +59,5 @@ export function explainNothing(carried: Carried | null, hasDropFolder: boolean):
   return { title: 'Outlook hat keine Datei übergeben', reason, steps }
 }
 
-/** The explanation as one text. */
 export const nothingSentence = ({ reason, steps: [first, second] }: NothingDropped) =>
   `${reason} So klappt es: 1. ${first} 2. ${second}`

@@ -17,10 +17,10 @@ import {
 } from '../../../delivery/entry.ts'
 import { naming } from './drop-words.ts'
 
-/** Refusals before the server looks whether it has the mail. */
+/** Sent before the server checks whether it has the mail. */
 const BEFORE_ALL = new Set([401, 429])
 
-/** The queue of a page without a shell's own: mails are in its memory until the server has them. */
+/** For shells without a queue: mails are in memory until the server has them. */
 export function createPageQueue(
   client: Client,
   connection: Pick<Connection, 'check' | 'lostSince' | 'subscribe'>,
@@ -78,7 +78,6 @@ export function createPageQueue(
   }
 }
 
-/** Frees a mail's bytes once the server has it. */
 function createMemory(mails: Map<string, MailForQueue>): EntryStore<Entry> {
   let last = 0
   return {

@@ -10,7 +10,6 @@ import { smallIcon } from '../../../../kit/icon.ts'
 import { crmReads } from '../../crm-reads.ts'
 import classes from './ContactProposals.module.css'
 
-/** Offers numbers of the company that a mail names and its customer lacks. */
 export function CompanyNumbers({ mailId }: { mailId: number }) {
   const { data } = useApi(contactProposals.companyNumbers, { id: mailId })
   return data?.map(proposal => <Offer key={proposal.customer.id} proposal={proposal} />)

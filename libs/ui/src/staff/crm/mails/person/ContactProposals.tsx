@@ -13,7 +13,7 @@ import { smallIcon } from '../../../../kit/icon.ts'
 import { useKeys } from '../../../../kit/useKeys.ts'
 import classes from './ContactProposals.module.css'
 
-/** Asks whether the new sender of a mail becomes a contact person; nothing where there is nobody to ask about. */
+/** Offers to add a new sender as a contact person. Renders nothing without one. */
 export function ContactProposals({ mailId }: { mailId: number }) {
   const { data } = useApi(contactProposals.ofMail, { id: mailId })
   const [first] = data ?? []
@@ -35,7 +35,6 @@ function Question({ mailId, proposal }: { mailId: number; proposal: ContactPropo
   const toast = useToast()
   const isBusy = create.isPending || decline.isPending
 
-  /** Says why something could not be done. */
   async function trying(title: string, act: () => Promise<void>): Promise<void> {
     try {
       await act()

@@ -33,7 +33,7 @@ const lessons: readonly Lesson[] = [
   { value: 'nothing', label: 'Nichts', description: 'Nur diesmal.' },
 ]
 
-/** What can be remembered of these mails: no domain where each of them comes from a provider of mailboxes. */
+/** No domain if each sender has an address of a mailbox provider. */
 function lessonsOf(entries: readonly TrayEntry[]): Lesson[] {
   const domains = [...new Set(entries.flatMap(({ domain }) => domain ?? []))]
   const [only] = domains
@@ -47,12 +47,11 @@ function lessonsOf(entries: readonly TrayEntry[]): Lesson[] {
 interface AssignMailsProps {
   entries: readonly TrayEntry[]
   onAssign: (choice: Choice) => Promise<void>
-  /** Left out where a new customer could not be filled from one mail. */
+  /** Missing if a new customer could not be filled from one mail. */
   onCreate?: (() => void) | undefined
   onClose: () => void
 }
 
-/** Asks whose a mail is, or several that belong to the same customers. */
 export function AssignMails({ entries, onAssign, onCreate, onClose }: AssignMailsProps) {
   const [targets, setTargets] = useState<readonly ChosenTarget[]>([])
   const [current, setCurrent] = useState<ChosenTarget | null>(null)
@@ -148,14 +147,14 @@ const isSameTarget = (one: ChosenTarget, other: ChosenTarget) =>
 const wordsOfTarget = ({ customer, opportunity }: ChosenTarget) =>
   opportunity ? `${customer.companyName}, ${opportunity.title}` : customer.companyName
 
-/** All that is chosen, each once: the chips, and what stands in the fields. */
+/** Distinct, chips and fields together. */
 function allTargets(targets: readonly ChosenTarget[], current: ChosenTarget | null): ChosenTarget[] {
   const isThere = current && targets.some(target => isSameTarget(target, current))
   return current && !isThere ? [...targets, current] : [...targets]
 }
 
 interface TargetsOfMailProps {
-  /** Those that stand as chips. */
+  /** Shown as chips. */
   targets: readonly ChosenTarget[]
   /** The one in the fields. */
   current: ChosenTarget | null
@@ -163,12 +162,11 @@ interface TargetsOfMailProps {
   onChange: (targets: readonly ChosenTarget[], current: ChosenTarget | null) => void
 }
 
-/** Customers and their opportunities that a mail is for: one in the fields, further ones as chips above. */
 function TargetsOfMail({ targets, current, isMissing, onChange }: TargetsOfMailProps) {
   const fields = useRef<HTMLDivElement>(null)
   const count = useRef(targets.length)
   useEffect(() => {
-    // What was pressed is gone or empty by now: the next customer is typed at once.
+    // The pressed button is gone or the field empty, so the next customer can be typed at once.
     if (count.current !== targets.length) fields.current?.querySelector('input')?.focus()
     count.current = targets.length
   }, [targets.length])
@@ -240,7 +238,7 @@ interface OpportunityOfProps {
   onChoose: (opportunity: { id: number; title: string } | null) => void
 }
 
-/** Nothing where the customer has no opportunity. */
+/** Renders nothing if the customer has no opportunities. */
 function OpportunityOf(props: OpportunityOfProps) {
   const { data } = useApi(opportunities.list, { customerId: props.customerId, limit: 1 })
   return data?.length ? <OpportunityPicker {...props} /> : null

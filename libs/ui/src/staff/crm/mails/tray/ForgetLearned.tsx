@@ -1,10 +1,9 @@
 import { type LearnedAddress, mailTray } from '@app/contracts/mail-tray'
 import { ConfirmWrite } from '../../../shell/ConfirmWrite.tsx'
 
-/** An address, or all addresses of a domain. */
+/** `@domain` for a whole domain. */
 export const learnedName = ({ kind, value }: LearnedAddress) => (kind === 'domain' ? `@${value}` : value)
 
-/** Asks before an assignment is forgotten. */
 export function ForgetLearned({ learned, onClose }: { learned: LearnedAddress; onClose: () => void }) {
   const name = learnedName(learned)
   return (

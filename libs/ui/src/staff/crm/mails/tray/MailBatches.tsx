@@ -19,7 +19,6 @@ import { countedMails } from './tray-words.ts'
 import { PagedTable } from '../../../shell/PagedTable.tsx'
 import classes from './Tray.module.css'
 
-/** What was dropped together, newest first, each with its way back. */
 export function MailBatches() {
   const list = useApiPages(mailPlacements.batches, {}, { rereads: true })
   const [asked, setAsked] = useState<MailBatch | null>(null)
@@ -50,12 +49,11 @@ const refreshes = [mailPlacements.batches, mailTray.list, customers.list, activi
 
 interface UndoBatchProps {
   batch: MailBatch
-  /** The undo had to leave something. */
+  /** Called if the undo could not remove everything. */
   onKept: (undo: MailUndo) => void
   onClose: () => void
 }
 
-/** Asks before everything that was dropped together is taken back. */
 function UndoBatch({ batch, onKept, onClose }: UndoBatchProps) {
   const { batchId, createdAt, mails } = batch
   const undo = useApiMutation(mailPlacements.undo, { refreshes })

@@ -60,7 +60,6 @@ const searched: Record<string, string> = {
   learned: 'Adresse oder Kunde',
 }
 
-/** The tray „E-Mail-Eingang“: dropped mails that nobody could place for sure, the last batches, and what was learned. */
 export function MailTray() {
   const [query, setQuery] = useQueryState({ view: 'open', search: '', sort: '-droppedAt' })
   const view = VIEWS.find(({ value }) => value === query.view)?.value ?? 'open'
@@ -100,7 +99,7 @@ export function MailTray() {
   )
 }
 
-/** What staff's decisions have taught, so that the next mail finds its customer by itself. */
+/** Senders remembered from staff's decisions, to assign future mails automatically. */
 function LearnedAddresses({ search }: { search: string }) {
   const list = useApiPages(mailTray.learned, { search: search || undefined }, { rereads: true })
   const [asked, setAsked] = useState<LearnedAddress | null>(null)

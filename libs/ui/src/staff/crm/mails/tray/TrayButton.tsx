@@ -7,7 +7,7 @@ import { icon } from '../../../../kit/icon.ts'
 import { dropAttributes } from '../drop/drop-place.ts'
 import classes from './TrayButton.module.css'
 
-/** Leads to the tray and says how many mails wait there; takes mails that do not belong to the customer of the page. */
+/** Link to the tray with its count; a drop target for mails that do not belong to the page's customer. */
 export function TrayButton() {
   const { data } = useApi(mailTray.count, {}, { everyMinute: true })
   const count = data?.count ?? 0

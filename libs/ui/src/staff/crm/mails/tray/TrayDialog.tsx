@@ -46,10 +46,10 @@ type Readable = Addressed & Pick<MailDetail, 'providerDomains'>
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
-/** Labels that stand between a name and its country: `co.at`, `or.at`. */
+/** For second-level labels such as `co.at`, `or.at`. */
 const LONGEST_BETWEEN = 3
 
-/** What a company may be called by its mail domain. */
+/** Guess from the mail domain. */
 export function companyOf(domain: string): string {
   const labels = domain.split('.').slice(0, -1)
   const last = labels.at(-1) ?? ''
@@ -61,7 +61,7 @@ export function companyOf(domain: string): string {
     .join(' ')
 }
 
-/** Who may be a customer: the sender, whom we wrote to, or whom a form of our own web site sends the answer to. */
+/** Likely customer: the sender, the recipient of our own mail, or the Reply-To of our web site's form. */
 export function otherSideOf({ direction, sender, to, replyTo }: Addressed): Person | undefined {
   const own = domainOf(sender.email ?? '')
   const elsewhere = ({ email }: Person) => email && domainOf(email) !== own
@@ -69,7 +69,6 @@ export function otherSideOf({ direction, sender, to, replyTo }: Addressed): Pers
   return (!to.some(elsewhere) && replyTo.find(elsewhere)) || sender
 }
 
-/** The new customer that a mail would make. */
 export function customerOf(mail: Readable): Partial<CustomerInput> {
   const person = otherSideOf(mail)
   if (!person) return {}
@@ -98,7 +97,6 @@ interface DiscardMailsProps {
   onClose: () => void
 }
 
-/** Asks before mails go to the discarded ones. */
 function DiscardMails({ entries, onDiscard, onClose }: DiscardMailsProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -139,12 +137,11 @@ interface CustomerOfMailProps {
   onClose: () => void
 }
 
-/** The form of a new customer, filled from a mail. */
 function CustomerOfMail({ entry, ...form }: CustomerOfMailProps) {
   const { data, isPending } = useApi(mailView.detail, { id: entry.mailId })
   if (isPending) return null
   const sender = { name: entry.senderName ?? '', email: entry.senderEmail }
-  // Without the mail nobody knows whether the domain is a company's: no name is guessed from it.
+  // Without the mail, the domain might be a provider's, so no name is guessed from it.
   const unsure = entry.senderEmail?.split('@').at(-1)?.toLowerCase() ?? ''
   const mail = data ?? { direction: entry.direction, sender, to: [], replyTo: [], providerDomains: [unsure] }
   return <CreateCustomer prefilled={customerOf(mail)} {...form} />

@@ -13,7 +13,6 @@ import {
 import { Link } from 'react-router-dom'
 import { icon } from '../../../../kit/icon.ts'
 import { Keys } from '../../../../kit/Keys.tsx'
-// The mail itself: whatever shows one stands here.
 import { MailView } from '../view/MailView.tsx'
 import classes from './Tray.module.css'
 import { subjectOf } from './tray-words.ts'
@@ -21,11 +20,9 @@ import type { TrayActions } from './useTrayDecisions.ts'
 
 interface TrayPaneProps extends TrayActions {
   entry: TrayEntry
-  /** The mails of its company that wait, itself included. */
   group: readonly TrayEntry[]
 }
 
-/** One mail of the tray: what may be done with it, and what it says. */
 export function TrayPane({ entry, group, ...actions }: TrayPaneProps) {
   return (
     <>

@@ -27,7 +27,6 @@ interface TrayWorkProps {
   onSort: (sort: string) => void
 }
 
-/** The mails that wait, or those that were discarded, and beside them the one that is looked at. */
 export function TrayWork({ isDiscarded, search, sort, onSort }: TrayWorkProps) {
   const filter = { discarded: isDiscarded ? 'true' : 'false', search: search || undefined, sort } as const
   const list = useApiPages(mailTray.list, filter, { everyMinute: true, rereads: true })
@@ -37,7 +36,7 @@ export function TrayWork({ isDiscarded, search, sort, onSort }: TrayWorkProps) {
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set())
   const [question, setQuestion] = useState<TrayQuestion | null>(null)
   const [isOpen, setOpen] = useState(false)
-  // Without room for both, the mail lies over the list.
+  // Without room for both, the mail covers the list.
   const isWide = useMediaQuery('(min-width: 1000px)', undefined, { getInitialValueInEffect: false })
   const chosen = rows?.filter(({ id }) => chosenIds.has(id)) ?? []
   useKeys({ ArrowDown: focusCurrent })
@@ -147,7 +146,7 @@ export function TrayWork({ isDiscarded, search, sort, onSort }: TrayWorkProps) {
   )
 }
 
-/** The mails of a list that come from the company of one of them, that one included. */
+/** Including the entry itself. */
 function sameDomain(rows: readonly TrayEntry[], entry: TrayEntry): TrayEntry[] {
   return rows.filter(({ id, domain }) => id === entry.id || (domain !== null && domain === entry.domain))
 }
@@ -157,7 +156,6 @@ interface NoMailsProps {
   isFiltered: boolean
 }
 
-/** What an empty tray means, and how mails get here. */
 function NoMails({ isDiscarded, isFiltered }: NoMailsProps) {
   const [first, second] = useBridge().openDropFolder ? FOLDER_STEPS : SAVED_STEPS
   if (isFiltered)
@@ -190,7 +188,6 @@ function NoMails({ isDiscarded, isFiltered }: NoMailsProps) {
 
 interface TrayBarProps {
   chosen: readonly TrayEntry[]
-  /** Progress of a decision about several mails. */
   progress: { done: number; of: number } | null
   onAccept: (entries: readonly TrayEntry[]) => void
   onAssign: () => void
@@ -198,7 +195,6 @@ interface TrayBarProps {
   onClear: () => void
 }
 
-/** Actions for the selected mails. */
 function TrayBar({ chosen, progress, onAccept, onAssign, onDiscard, onClear }: TrayBarProps) {
   if (!chosen.length && !progress) return null
   const proposed = chosen.filter(({ proposals }) => proposals.length)
@@ -235,10 +231,7 @@ function TrayBar({ chosen, progress, onAccept, onAssign, onDiscard, onClear }: T
   )
 }
 
-/**
- * The current mail: the row that was focused last, else the first. When that row disappears because its mail
- * was decided, the next row takes its place and the focus, so that keys keep working.
- */
+/** Focused last, else the first. When it is decided, the next row takes its place and the focus. */
 function useCurrentEntry(rows: readonly TrayEntry[] | undefined) {
   const part = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<{ id: number; index: number } | null>(null)

@@ -77,7 +77,7 @@ const mail = (choices: Choices): Column<TrayEntry> => ({
   ),
 })
 
-/** Whom the mail may belong to and why, or why nobody is known. */
+/** Proposed customer and reason, or why there is none. */
 function Proposal({ entry: { proposals, question } }: { entry: TrayEntry }) {
   const [first, ...others] = proposals
   if (!first)
@@ -125,7 +125,6 @@ const dropped: Column<TrayEntry> = {
   ),
 }
 
-/** The one thing that is mostly done with a mail. */
 function Action({ entry, isDiscarded, onAccept, onRestore }: Choices & { entry: TrayEntry }) {
   const subject = subjectOf(entry)
   if (isDiscarded)
@@ -153,7 +152,6 @@ function Action({ entry, isDiscarded, onAccept, onRestore }: Choices & { entry: 
   )
 }
 
-/** The columns of the tray. */
 export function trayColumns(choices: Choices): Column<TrayEntry>[] {
   const { isDiscarded } = choices
   const action: Column<TrayEntry> = {

@@ -10,7 +10,6 @@ const NO_SUBJECT = '(ohne Betreff)'
 
 export const subjectOf = ({ subject }: Pick<TrayEntry, 'subject'>) => subject || NO_SUBJECT
 
-/** Whom a mail came from, by name where there is one. */
 export const senderOf = ({ senderName, senderEmail }: TrayEntry) =>
   senderName ?? senderEmail ?? 'Unbekannter Absender'
 
@@ -18,21 +17,20 @@ export const countedMails = (count: number) => `${formatCount(count)} ${count ==
 
 const list = new Intl.ListFormat('de')
 
-/** The customers that a decision has put a mail on, each once. */
+/** Distinct; newly added ones only, if there are any. */
 export function customersOf({ placements }: Decision) {
   const shown = placements.filter(({ isNew }) => isNew)
   const customers = (shown.length ? shown : placements).map(({ customer }) => customer)
   return [...new Map(customers.map(customer => [customer.id, customer])).values()]
 }
 
-/** What the next mail will find by itself; empty where nothing new was learned. */
+/** Empty if nothing new was learned. */
 function lessonOf({ learned }: Decision): string {
   if (!learned) return ''
   const whose = learned.kind === 'domain' ? `Adressen mit @${learned.value}` : `E-Mails von ${learned.value}`
   return `Gemerkt: ${whose} kommen künftig automatisch zu ${learned.customer.companyName}.`
 }
 
-/** What a toast says of mails that were filed. */
 export function filedWords(decisions: readonly { entry: TrayEntry; decision: Decision }[]) {
   const [only] = decisions
   if (decisions.length === 1 && only) {
@@ -44,7 +42,6 @@ export function filedWords(decisions: readonly { entry: TrayEntry; decision: Dec
   return { title: `${countedMails(decisions.length)} abgelegt`, text: lessons ? learned : '' }
 }
 
-/** How many of several stayed, and why the first did. */
 export function failureWords(failures: readonly Failure[]): string {
   const [first] = failures
   if (!first) return ''

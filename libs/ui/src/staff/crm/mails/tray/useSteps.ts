@@ -2,25 +2,22 @@ import type { TrayEntry } from '@app/contracts/mail-tray'
 import { useRef, useState } from 'react'
 import { mayBeDown } from '../../../../api/failure.ts'
 
-/** A mail that left the list, and the way back. */
 export interface Step {
   entry: TrayEntry
   takeBack: () => Promise<unknown>
 }
 
-/** A mail that stayed, and why. */
 export interface Failure {
   entry: TrayEntry
   error: unknown
 }
 
-/** What became of mails that were decided together. */
 export interface Run<S extends Step> {
   steps: S[]
   failures: Failure[]
 }
 
-/** Decides about mails one after the other; one failure does not stop the rest. */
+/** One after the other; a failure does not stop the rest. */
 export function useSteps() {
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
@@ -73,18 +70,17 @@ export function useSteps() {
   }
 
   return {
-    /** Mails that were decided here and need not be shown until the list is read again. */
+    /** Decided here; hidden until the list is reloaded. */
     gone,
-    /** Present while several are under way. */
+    /** Null unless several are running. */
     progress,
     run,
     takeBack,
-    /** What Ctrl+Z would take back. */
+    /** The next one for Ctrl+Z. */
     last: () => taken.current.at(-1)?.steps,
-    /** When that was decided, in milliseconds since 1970; 0 where there is nothing to take back. */
+    /** Milliseconds since 1970; 0 if there is nothing to undo. */
     lastAt: () => taken.current.at(-1)?.at ?? 0,
   }
 }
 
-/** Decisions of this page and the way back. */
 export type Steps = ReturnType<typeof useSteps>

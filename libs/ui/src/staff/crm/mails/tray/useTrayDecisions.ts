@@ -24,7 +24,7 @@ import {
 } from './tray-words.ts'
 import { useSteps, type Run, type Step, type Steps } from './useSteps.ts'
 
-/** Decisions about mails in the tray; each is confirmed by a toast and can be undone. */
+/** Each decision is confirmed by a toast with undo. */
 export function useTrayDecisions() {
   const { run, takeBack, ...steps } = useSteps()
   const fileOne = useFiling()
@@ -39,26 +39,25 @@ export function useTrayDecisions() {
   return {
     ...steps,
     accept: (entries: readonly TrayEntry[]) => trying('Nicht abgelegt', () => file(entries, null)),
-    /** Rejects where no mail could be filed. */
+    /** Rejects if no mail could be filed. */
     assign: (entries: readonly TrayEntry[], choice: Choice) => file(entries, choice),
-    /** Takes one of several proposals. */
+    /** A proposal other than the first. */
     propose: (entry: TrayEntry, proposal: MailProposal) => {
       const choice: Choice = { targets: [targetOf(proposal)], learn: 'address' }
       trying('Nicht abgelegt', () => file([entry], choice))
     },
-    /** Files mails of one company at a customer; the next ones of its domain find the way by themselves. */
+    /** Files mails of one company; future mails of its domain are filed automatically. */
     always: (entries: readonly TrayEntry[], proposal: MailProposal) => {
       const choice: Choice = { targets: [targetOf(proposal)], learn: 'domain' }
       trying('Nicht abgelegt', () => file(entries, choice))
     },
-    /** Puts a mail on the customer that was made of it. */
     place: (entry: TrayEntry, customerId: number) => {
       const choice: Choice = { targets: [{ customerId, opportunityId: null }], learn: 'address' }
       trying('Kunde angelegt, E-Mail nicht abgelegt', () =>
         file([entry], choice, 'Kunde angelegt, E-Mail abgelegt'),
       )
     },
-    /** Rejects where no mail could be discarded. */
+    /** Rejects if no mail could be discarded. */
     discard: async (entries: readonly TrayEntry[]) => {
       const result = await run(entries, async entry => {
         const { id } = entry
@@ -80,7 +79,6 @@ export function useTrayDecisions() {
         })
         tell(result, () => ({ title: 'Zurück im Eingang', text: subjectOf(entry) }))
       }),
-    /** Takes the last decision of this page back. */
     undo: () => {
       const taken = steps.last()
       if (taken) void undo(taken)
@@ -88,14 +86,12 @@ export function useTrayDecisions() {
   }
 }
 
-/** A mail that was filed, and where. */
 interface Filed extends Step {
   decision: Decision
 }
 
 const TRY_AGAIN = 'Bitte versuchen Sie es noch einmal.'
 
-/** What is said of decisions in the tray, with the way back or another attempt. */
 function useDecisionToasts(takeBack: Steps['takeBack']) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -111,7 +107,7 @@ function useDecisionToasts(takeBack: Steps['takeBack']) {
     else toast({ title: 'Rückgängig gemacht', text })
   }
 
-  /** Reports successes and partial failures; throws where nothing succeeded. */
+  /** Reports successes and partial failures; throws if nothing succeeded. */
   function tell<S extends Step>({ steps, failures }: Run<S>, words: (taken: S[]) => ToastText): void {
     if (failures.length) void readAgain(queryClient, { queryKey: resourceKey(mailTray.list) })
     const [failure] = failures
@@ -125,7 +121,7 @@ function useDecisionToasts(takeBack: Steps['takeBack']) {
     })
   }
 
-  /** The same for filed mails; one alone leads to its customer. */
+  /** A single mail links to its customer. */
   function tellFiled(result: Run<Filed>, title?: string): void {
     tell(result, filed => {
       const [first] = filed
@@ -139,7 +135,6 @@ function useDecisionToasts(takeBack: Steps['takeBack']) {
     })
   }
 
-  /** A failure becomes a toast from which it can be tried again. */
   function trying(title: string, act: () => Promise<void>): void {
     act().catch((error: unknown) =>
       toast({
@@ -154,13 +149,11 @@ function useDecisionToasts(takeBack: Steps['takeBack']) {
   return { tell, tellFiled, trying, undo }
 }
 
-/** A place that staff have chosen for a mail. */
 export interface ChosenTarget {
   customer: { id: number; companyName: string }
   opportunity: { id: number; title: string } | null
 }
 
-/** Whose a mail is, and what to remember of that. */
 export interface Choice {
   targets: { customerId: number; opportunityId: number | null }[]
   learn: z.output<typeof Learn>
@@ -168,21 +161,19 @@ export interface Choice {
 
 const filing = { refreshes: [mailPlacements.batches, customers.list, activities.list, dashboard.get] }
 
-/** A chosen place as the server takes it. */
 export const targetOf = ({ customer, opportunity }: ChosenTarget) => ({
   customerId: customer.id,
   opportunityId: opportunity?.id ?? null,
 })
 
-/** How one mail is filed, and how that is taken back. */
 function useFiling() {
   const { mutateAsync: accept } = useApiMutation(mailTray.accept, filing)
   const { mutateAsync: assign } = useApiMutation(mailTray.assign, filing)
   const { mutateAsync: reopen } = useApiMutation(mailTray.reopen, filing)
-  /** By what is decided, until its answer is there: where one was lost, trying again files once. */
+  /** Reused until answered: after a lost answer, a retry does not file twice. */
   const keys = useRef(new Map<string, string>())
 
-  /** Sends a choice; without one the first proposal is taken. */
+  /** Null: the first proposal. */
   async function send(id: number, choice: Choice | null): Promise<Decision> {
     const name = JSON.stringify([id, choice])
     const idempotencyKey = keys.current.get(name) ?? newKey()
@@ -202,18 +193,14 @@ function useFiling() {
   }
 }
 
-/** What staff decide about mails in the tray. */
 export type TrayDecisions = ReturnType<typeof useTrayDecisions>
 
-/** Actions for one mail of the tray. */
 export interface TrayActions {
-  /** Takes the first proposal; without one, asks for the customer. */
+  /** The first proposal; without one, asks for the customer. */
   onAccept: (entry: TrayEntry) => void
-  /** Takes a further proposal. */
   onPropose: (entry: TrayEntry, proposal: MailProposal) => void
-  /** Takes a proposal for all mails of the company that wait, and for those to come. */
+  /** For all waiting and future mails of the company. */
   onAlways: (entry: TrayEntry, proposal: MailProposal) => void
-  /** Chooses all mails of the company. */
   onGroup: (entry: TrayEntry) => void
   onAssign: (entry: TrayEntry) => void
   onCreate: (entry: TrayEntry) => void

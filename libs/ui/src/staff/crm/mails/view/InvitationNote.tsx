@@ -13,13 +13,13 @@ import { crmReads } from '../../crm-reads.ts'
 
 interface InvitationNoteProps {
   invitation: Invitation & { isTaken?: boolean }
-  /** The activity of the mail that an appointment would follow; null where the mail is filed nowhere. */
+  /** Parent of the new appointment; null if the mail is not filed. */
   activityId: number | null
 }
 
 const MAX_TITLE = 300
 
-/** When and where, above a mail that invites; one click makes an appointment of it. */
+/** One click makes an appointment of the invitation. */
 export function InvitationNote({ invitation, activityId }: InvitationNoteProps) {
   const { title, startsAt, location, isCancelled, isTaken } = invitation
   const key = useRef(newKey())
@@ -73,11 +73,11 @@ export function InvitationNote({ invitation, activityId }: InvitationNoteProps) 
 
 const DAY = new Intl.DateTimeFormat('de-AT', { dateStyle: 'full', timeZone: 'Europe/Vienna' })
 
-/** When an appointment is, by Vienna's clock. */
+/** Vienna time. */
 function whenOf({ startsAt, endsAt, isWholeDay }: Invitation): string {
   const day = DAY.format(new Date(startsAt))
   if (isWholeDay) {
-    // The end is the midnight after the last day.
+    // The end is midnight after the last day.
     const last = endsAt ? DAY.format(new Date(Date.parse(endsAt) - 1)) : day
     return last === day ? `${day}, ganztägig` : `${day} bis ${last}, ganztägig`
   }

@@ -31,15 +31,13 @@ interface MailContentProps {
   source: MailSource
   direction?: MailDirection
   title?: string | undefined
-  /** The mail that the page is about: the key that switches between HTML and text is its. */
+  /** The outermost mail has the key that toggles HTML and text. */
   isOuter?: boolean
-  /** Where it is filed; stands below the head. */
   filing?: ReactNode
-  /** The activity that it is filed as. */
   activityId?: number | null
 }
 
-/** Head, text and files of a mail; messages inside of it open below. */
+/** Nested messages open below. */
 export function MailContent(props: MailContentProps) {
   const { mail, source, direction, title, isOuter = false, filing, activityId = null } = props
   const [opened, setOpened] = useState<MailPart | null>(null)
@@ -86,7 +84,6 @@ interface NestedMessageProps {
   onClose: () => void
 }
 
-/** A mail that lies inside the shown one, opened in place; it may hold further ones. */
 export function NestedMessage({ name, source, onClose }: NestedMessageProps) {
   const { id } = source
   const path = 'path' in source ? source.path : undefined
@@ -118,11 +115,11 @@ export function NestedMessage({ name, source, onClose }: NestedMessageProps) {
 interface MailBodyProps {
   mail: MailDetail | NestedMail
   source: MailSource
-  /** Whether the key for HTML and text is this mail's. */
+  /** The key toggles HTML and text of this mail. */
   hasKey: boolean
 }
 
-/** What a mail says: its HTML in a closed frame, or its text, on paper that is white in both schemes. */
+/** HTML in a sandboxed frame, or text; white in both schemes, like paper. */
 function MailBody({ mail, source, hasKey }: MailBodyProps) {
   const { text, hasHtml, remoteImageCount } = mail
   const [form, setForm] = useState<'html' | 'text'>(hasHtml ? 'html' : 'text')
@@ -181,7 +178,7 @@ function MailBody({ mail, source, hasKey }: MailBodyProps) {
           }}
           title={`Inhalt der E-Mail: ${mail.subject || '(ohne Betreff)'}`}
           src={htmlAddress(source, withRemoteImages)}
-          // Neither scripts nor our origin; a link opens a window of its own.
+          // No scripts, not our origin; links open a new window.
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           referrerPolicy="no-referrer"
         />
@@ -245,10 +242,10 @@ const PICTURE = 90
 
 const MARGINS = 56
 
-/** The line that stands for what is quoted. */
+/** Pixels of the folded quotation. */
 const FOLDED = 40
 
-/** Of a closed frame nobody can ask its height: what the text needs, so that a short mail gets a short frame. */
+/** Pixels, guessed from the text: the height of a sandboxed frame cannot be read. */
 function likelyHeight(mail: MailDetail | NestedMail, text: string, withRemoteImages: boolean): number {
   const { attachments, remoteImageCount } = mail
   const lines = text.split('\n').map(line => Math.max(1, Math.ceil(line.length / CHARACTERS_OF_A_LINE)))

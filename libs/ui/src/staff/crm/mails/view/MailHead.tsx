@@ -10,7 +10,7 @@ import classes from './MailView.module.css'
 
 type Person = MailDetail['sender']
 
-/** So many people of a line are named at first. */
+/** Further recipients are folded. */
 const NAMED = 6
 
 export const directionSigns = {
@@ -22,13 +22,11 @@ export const directionSigns = {
 interface MailHeadProps {
   mail: MailDetail | NestedMail
   direction?: MailDirection | undefined
-  /** What stands above already; the same subject is not said again. */
+  /** A heading shown above; the same subject is not repeated. */
   title?: string | undefined
-  /** Further lines. */
   children?: ReactNode
 }
 
-/** Subject, people and times of a mail. */
 export function MailHead({ mail, direction, title, children }: MailHeadProps) {
   const { kind, automatic, subject, sender, to, cc, bcc, replyTo, sentAt, deliveredAt } = mail
   const answers = replyTo.filter(({ email }) => email !== sender.email)

@@ -12,7 +12,7 @@ type Original = MailDetail['originals'][number]
 
 const addressOf = ({ id }: Original) => layOut(mailView.original, { id }).path
 
-/** The files as they were dropped, bit for bit; further ones have the same Message-ID and another content. */
+/** Bit for bit as dropped; further ones have the same Message-ID but different content. */
 export function MailOriginals({ originals }: { originals: readonly Original[] }) {
   const [openedId, setOpenedId] = useState<number | null>(null)
   const [first, ...others] = originals

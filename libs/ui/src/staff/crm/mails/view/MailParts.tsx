@@ -27,13 +27,12 @@ import classes from './MailParts.module.css'
 interface MailPartsProps {
   parts: readonly MailPart[]
   source: MailSource
-  /** Of the message that is open below the mail. */
+  /** The nested message that is open. */
   openedKey: number | null
-  /** Opens a message, or closes it. */
   onOpen: (part: MailPart) => void
 }
 
-/** The files of a mail: shown where that is safe, saved always. Pictures of the text and of signatures stay out of the way. */
+/** Previews where safe, always a download. Inline and signature pictures are folded. */
 export function MailParts({ parts, source, openedKey, onOpen }: MailPartsProps) {
   const [previewKey, setPreviewKey] = useState<number | null>(null)
   const [isWhole, setWhole] = useState(false)
@@ -85,7 +84,7 @@ export function MailParts({ parts, source, openedKey, onOpen }: MailPartsProps) 
 
 const PdfPages = lazy(async () => ({ default: (await import('./PdfPages.tsx')).PdfPages }))
 
-/** Characters of a text file that are shown. */
+/** Characters. */
 const MAX_TEXT = 200_000
 
 interface PreviewProps {
@@ -93,7 +92,6 @@ interface PreviewProps {
   source: MailSource
 }
 
-/** A picture, PDF or text beside its mail, and large on demand. */
 function PartPreview(props: PreviewProps) {
   const { part, source } = props
   const [isLarge, setLarge] = useState(false)
@@ -179,7 +177,7 @@ function Text({ content }: { content: Blob }) {
   )
 }
 
-/** The server says in the type how the text is written. */
+/** The server sends the charset in the content type. */
 async function decoded(content: Blob): Promise<string> {
   const charset = /charset=([\w-]+)/.exec(content.type)?.[1] ?? 'utf-8'
   return new TextDecoder(charset).decode(await content.arrayBuffer())

@@ -26,13 +26,12 @@ import classes from './MailView.module.css'
 
 interface MailViewProps {
   mailId: number
-  /** The customer on whose page it is shown: links to other mails of the conversation stay there. */
+  /** On a customer's page: links within the conversation stay there. */
   customerId?: number | undefined
-  /** A heading that stands above: where the subject is the same, it is not said twice. */
+  /** A heading shown above; the same subject is not repeated. */
   title?: string | undefined
 }
 
-/** A stored mail as a reader sees it: head, where it is filed and why, the mail itself, its files, its conversation. */
 export function MailView({ mailId, customerId, title }: MailViewProps) {
   const { data: mail, error, refetch } = useApi(mailView.detail, { id: mailId }, { rereads: true })
   const [isPrinting, setPrinting] = useState(false)
@@ -85,7 +84,6 @@ function Waiting() {
   )
 }
 
-/** Where a mail is filed, by whom, when and why, and what it was dropped with. */
 function MailFiling({ mail: { id, placements, batch } }: { mail: MailDetail }) {
   return (
     <>
@@ -133,7 +131,7 @@ interface MailThreadProps {
   customerId?: number | undefined
 }
 
-/** The conversation that a mail belongs to; what was never filed is named. */
+/** Includes mails that were never filed, by name. */
 function MailThread({ mailId, customerId }: MailThreadProps) {
   const { data: thread = [] } = useApi(mailView.thread, { id: mailId }, { rereads: true })
   const [isOpen, setOpen] = useState(false)
@@ -204,10 +202,7 @@ interface MailPrintProps {
   onDone: () => void
 }
 
-/**
- * A mail on its way to the printer: head, text and the names of its files, and nothing of the page around it. A closed
- * frame cannot be cut into pages, so the text stands for the HTML.
- */
+/** Text only: a sandboxed frame cannot be split into pages. */
 function MailPrint({ mail, onDone }: MailPrintProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone, { once: true })

@@ -4,22 +4,20 @@ import { PDFWorker, VerbosityLevel, getDocument } from 'pdfjs-dist/legacy/build/
 import { useEffect, useRef, useState } from 'react'
 import classes from './MailParts.module.css'
 
-/** Pages that are drawn; of a longer document the rest is in the download. */
+/** Pages; longer documents are complete in the download. */
 const MAX_PAGES = 50
 
-/** Pixels of a drawing's longer side, whatever size its page claims. */
+/** Pixels of the longer side, whatever size the page claims. */
 const MAX_SIDE = 2_400
 
 interface PdfPagesProps {
   content: Blob
   name: string
-  /** All pages instead of the first. */
   isWhole: boolean
 }
 
 type Opened = { document: PDFDocumentProxy } | 'unreadable'
 
-/** A PDF as pictures of its pages. */
 export function PdfPages({ content, name, isWhole }: PdfPagesProps) {
   const opened = usePdf(content)
   if (!opened) return <Skeleton height={180} />
@@ -79,7 +77,7 @@ function PdfPage({ document, number, name }: { document: PDFDocumentProxy; numbe
       await page.render({ canvas: sheet, viewport }).promise
       if (isShown) setDrawn(true)
     }
-    // A page that cannot be drawn stays white; the others are there.
+    // A failed page stays white; the others are shown.
     draw().catch(() => isShown && setDrawn(true))
     return () => {
       isShown = false
@@ -96,10 +94,10 @@ function PdfPage({ document, number, name }: { document: PDFDocumentProxy; numbe
   )
 }
 
-/** One for all documents: a document that is closed would take its own along, and with it one that is just being opened. */
+/** Shared: closing a document with its own worker would also break one that is just being opened. */
 let worker: PDFWorker | undefined
 
-/** Opens a PDF; it is read in a worker, and nothing that it holds runs. Closing frees what it took. */
+/** Parsed in a worker; no scripts of the PDF run. Closing frees the memory. */
 async function openPdf(content: Blob) {
   worker ??= PDFWorker.create({
     port: new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' }),
@@ -109,7 +107,7 @@ async function openPdf(content: Blob) {
     worker,
     data: await content.arrayBuffer(),
     verbosity: VerbosityLevel.ERRORS,
-    // Fonts that the file names without holding them are taken from the machine: none are fetched.
+    // Fonts that are not embedded come from the system; none are downloaded.
     useSystemFonts: true,
     enableXfa: false,
     stopAtErrors: false,

@@ -1,2 +1,2 @@
-// The worker of the package, as a file that the bundler names and serves like every other script of ours.
+// The package's worker as a file of our own, so that the bundler names and serves it like our scripts.
 import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs'

@@ -1,25 +1,24 @@
-/** What a mail says itself, and the mail that it answers below. */
 export interface SplitText {
   own: string
-  /** '' where nothing is quoted, or where the answers stand among the quoted lines. */
+  /** '' without a quotation, or if the answers are between the quoted lines. */
   quoted: string
 }
 
-/** Who forwards something wants it to be read. */
+/** Forwarded text is meant to be read. */
 const FORWARDED = /^\s*(wg|fw|fwd|weitergeleitet)\s*:/i
 
-/** What programs write above a quoted mail, in one line. */
+/** Single-line headings that mail programs put above a quotation. */
 const HEADING = /^[ \t>]*-{2,}\s*(ursprüngliche nachricht|originalnachricht|original message)\s*-{2,}\s*$/i
 const FROM = /^[ \t>]*\*?(von|from)\*?:\s*\S/i
 const SENT = /^[ \t>]*\*?(gesendet|sent|datum|date)\*?:\s*\S/i
 const RULE = /^[ \t]*[_-]{10,}\s*$/
 const WROTE = /^\s*(am|on)\s.{4,300}\s(schrieb|wrote)\b.{0,200}:\s*$/i
 
-/** Lines of the quoted head in which its date is looked for, and lines that an attribution is broken into. */
+/** Lines of the quoted head to search for its date; most lines of an attribution. */
 const HEAD_LINES = 4
 const ATTRIBUTION_LINES = 3
 
-/** Splits the text of an answer where the mail that it quotes begins. */
+/** Splits at the beginning of the quoted mail. */
 export function splitQuoted(text: string, subject: string): SplitText {
   const whole = { own: text, quoted: '' }
   if (FORWARDED.test(subject)) return whole
@@ -43,7 +42,7 @@ function isHead(lines: readonly string[], index: number): boolean {
   )
 }
 
-/** Lines with `>` down to the end, with or without a line above that says whose they are. */
+/** `>` lines to the end, with or without an attribution line. */
 function isCited(lines: readonly string[], index: number): boolean {
   const line = lines[index]!
   if (line.startsWith('>')) return isAllCited(lines, index)
