@@ -9,12 +9,10 @@ import { isProvider } from '../../platform/domains/domains.ts'
 interface Sought {
   email: string
   companyName: string
-  /** Customers known to belong to this address from elsewhere. */
   knownIds?: number[]
   website?: string
   phone?: string
   vatId?: string
-  /** The customer that is not meant. */
   exceptId?: number | undefined
 }
 
@@ -25,17 +23,15 @@ interface Row {
   reasons: MatchReason[]
 }
 
-/** Customers that are worth showing; more would have to be searched anyway. */
 const SHOWN = 5
 
-/** Rows per reason: a domain that a hundred customers share tells nothing. */
+/** Rows per reason: a domain shared by a hundred customers means nothing. */
 const PER_REASON = 50
 
-/** Digits that make a phone number one company's; fewer are an extension or a beginning. */
+/** Fewer digits are an extension or a fragment. */
 const PHONE_DIGITS = 6
 
-// Each part uses an index of its own. A domain that several customers share says nothing
-// by itself: only beside somebody whom something else names.
+// Each part uses its own index. A domain shared by several customers counts only together with another match.
 const FIND = `with hits as (
     (select id, 'vatId' as reason, 5 as weight, null::text as domain from customers
        where "vatId" = $7 and "deletedAt" is null limit ${PER_REASON})
@@ -63,12 +59,10 @@ const FIND = `with hits as (
 
 const mailDomain = (email: string) => (email.includes('@') ? domainOf(email) : '')
 
-/** Finds customers that somebody may mean. */
 @Injectable()
 export class CustomerMatches {
   constructor(private readonly database: DataSource) {}
 
-  /** The likeliest first, each with what speaks for it. */
   async find({
     email,
     companyName,
@@ -91,7 +85,6 @@ export class CustomerMatches {
     return rows.map(({ reasons, ...customer }) => ({ customer, reasons }))
   }
 
-  /** Customers that look like what is being typed into a form. */
   whileTyping({ email = '', companyName = '', ...others }: Parsed<typeof customerMatches.find>) {
     const { website = '', phone = '', vatId = '', exceptId } = others
     return this.find({ email, companyName, website, phone, vatId, exceptId })

@@ -3,7 +3,6 @@ import type { OwnValues } from '@app/contracts/own-fields'
 import { Column, Entity } from 'typeorm'
 import { EditedRecord } from '../../platform/database/edited-record.ts'
 
-/** A company that staff sell to. */
 @Entity('customers')
 export class Customer extends EditedRecord {
   @Column('text')
@@ -36,7 +35,6 @@ export class Customer extends EditedRecord {
   @Column('int', { nullable: true })
   employeeCount!: number | null
 
-  /** Whole euros. */
   @Column('bigint', { nullable: true })
   annualRevenue!: number | null
 
@@ -49,11 +47,9 @@ export class Customer extends EditedRecord {
   @Column('text', { nullable: true })
   notes!: string | null
 
-  /** Whoever is responsible; null: nobody. */
   @Column('int', { nullable: true })
   ownerId!: number | null
 
-  /** As VIES writes it: ATU12345675. */
   @Column('text', { nullable: true })
   vatId!: string | null
 
@@ -66,7 +62,6 @@ export class Customer extends EditedRecord {
   @Column('jsonb', { default: {} })
   ownFields!: OwnValues
 
-  /** Specimen record, removable in one action. */
   @Column('boolean', { default: false })
   demo!: boolean
 }

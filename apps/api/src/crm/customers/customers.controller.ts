@@ -99,7 +99,7 @@ export class CustomersController {
     return this.queries.list(query)
   }
 
-  // Before the single customer, whose path these two would fit, too.
+  // Before the route of a single customer, which would match these paths too.
   @Handles(customers.export)
   export(filter: Parsed<typeof customers.export>, call: Call) {
     return this.exporting.download(filter, call)

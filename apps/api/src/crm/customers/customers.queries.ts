@@ -52,7 +52,7 @@ function cell(field: CustomerField, customer: Customer, { owners, tags }: Named)
   return value
 }
 
-/** The headings are the ones that an import recognises: what was exported can be taken in again. */
+/** Uses the headings that an import recognises. */
 const columnsWith = (named: Named): ExportColumns<Customer> => ({
   ...Object.fromEntries(
     customerFields.map(field => [
@@ -63,7 +63,7 @@ const columnsWith = (named: Named): ExportColumns<Customer> => ({
   Angelegt: ({ createdAt }) => dayOf(new Date(createdAt)),
 })
 
-/** What was exported, without the words that were looked for: they may be a name. */
+/** The search words are left out of the audit log: they may be a person's name. */
 function subjectOf({ search, customerStatus, customerType, owner, tags, own }: Filter): string {
   return [
     customerStatus ? `Status ${customerStatusNames[customerStatus]}` : 'Alle Status',
@@ -75,7 +75,6 @@ function subjectOf({ search, customerStatus, customerType, owner, tags, own }: F
   ].join(', ')
 }
 
-/** What staff read of customers. */
 @Injectable()
 export class CustomersQueries {
   constructor(private readonly database: DataSource) {}
@@ -84,7 +83,6 @@ export class CustomersQueries {
     return readList<CustomerRow>(this.database, { ...listQuery(filter), columns: goingOn }, { limit, cursor })
   }
 
-  /** The complete list in batches, over a given connection. */
   batches(
     connection: Pick<DataSource, 'query'>,
     filter: CustomerFilter & Pick<Query, 'sort'>,
@@ -94,7 +92,6 @@ export class CustomersQueries {
   }
 }
 
-/** Customers as a file. */
 @Injectable()
 export class CustomersExport {
   constructor(
@@ -106,7 +103,6 @@ export class CustomersExport {
     private readonly audit: AuditService,
   ) {}
 
-  /** Streams the list of a filter. */
   async download({ format, ...filter }: Parsed<typeof customers.export>, call: Call): Promise<Download> {
     const { staff, address } = call
     const fixed = columnsWith({
@@ -128,7 +124,6 @@ export class CustomersExport {
 type Query = Parsed<typeof customers.list>
 type CustomerRow = Returned<typeof customers.list>[number]
 
-/** What narrows the list of customers; the same for lists, exports and bulk edits. */
 export type CustomerFilter = Pick<
   Query,
   'search' | 'customerStatus' | 'customerType' | 'owner' | 'tags' | 'own'
@@ -146,7 +141,7 @@ function orderOf(sort: NonNullable<Query['sort']>): Order {
   return { ...orders[column], descending: sort.startsWith('-') }
 }
 
-/** By their words, a part of their phone number however it is written, or the beginning of their UID or register number. */
+/** By words, any part of a phone number in any notation, or the beginning of a UID or register number. */
 function found(search: string | undefined): Sql[] {
   const phone = phoneIn(search ?? '')
   const byWords = containsFolded('"searchText"', search, '"searchWords"')
@@ -163,7 +158,6 @@ function found(search: string | undefined): Sql[] {
 const isVatId = (search = ''): search is string => /^[a-z]{2}u?[\d\s.]{3,}[\da-z]*$/i.test(search.trim())
 const isRegisterNumber = (search = ''): search is string => /^(fn|hr[ab]) *\d{2,}[a-z]?$/i.test(search.trim())
 
-/** Which customers a filter finds. */
 export function customerConditions({
   search,
   customerStatus,
@@ -197,7 +191,7 @@ const OPEN = sql`o."customerId" = customers.id and o."deletedAt" is null and o."
 
 const shown = join(Object.keys(ShownCustomer.shape).map(name => raw(`"${name}"`)))
 
-/** A customer and what is going on there. In the list of columns, not in the source: computed for the page's rows alone. */
+/** Aggregates as column subqueries, so they run only for the rows of the page. */
 const goingOn = sql`${shown},
   (select count(*)::int from opportunities o where ${OPEN}) as "openOpportunities",
   (select coalesce(sum(o.value), 0)::bigint from opportunities o where ${OPEN}) as "openValue",

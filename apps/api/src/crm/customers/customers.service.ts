@@ -15,11 +15,9 @@ import { Customer } from './customer.entity.ts'
 
 const refusals = { missing: 'customer.not_found', changed: 'customer.changed' } as const
 
-/** A form named a customer that is not there, or not any more. */
 const unknownCustomer = () =>
   problem('request.unknown_reference', { fields: { customerId: 'Kunde nicht gefunden' } })
 
-/** Customers and the rules about them. */
 @Injectable()
 export class CustomersService {
   constructor(
@@ -35,7 +33,7 @@ export class CustomersService {
     return found(await this.customers.findOneBy({ id }), 'customer.not_found')
   }
 
-  /** Refuses a reference to a customer that is gone; a present one can't be removed until the transaction ends. */
+  /** The customer cannot be deleted until the transaction ends. */
   async mustExist(tx: Pick<EntityManager, 'query'>, id: number): Promise<void> {
     const there = await tx.query<unknown[]>(
       'select 1 from customers where id = $1 and "deletedAt" is null for share',
@@ -44,10 +42,7 @@ export class CustomersService {
     if (!there.length) throw unknownCustomer()
   }
 
-  /**
-   * Holds the customer of a record, and the one it goes to, before the record itself is locked: who renames or merges
-   * customers locks them first and then what belongs to them, so that both come in turn.
-   */
+  /** Locks the customer (and the one it moves to) before the record, in the order that renaming and merging use. */
   async holdOwner(
     tx: EntityManager,
     table: 'opportunities' | 'activities' | 'contact_persons',
@@ -64,7 +59,6 @@ export class CustomersService {
     return this.transactions.once(repeat, tx => this.add(tx, input, staff))
   }
 
-  /** Creates a customer as part of somebody else's transaction. */
   async add(
     tx: EntityManager,
     input: Parsed<typeof customers.create>,
@@ -95,7 +89,6 @@ export class CustomersService {
     })
   }
 
-  /** Moves a customer to the trash, from which it can be taken back. */
   remove(id: number, { staff }: Call): Promise<void> {
     return this.transactions.run(async tx => {
       await tx.softRemove(await lockForEdit(tx, Customer, { id }, refusals))

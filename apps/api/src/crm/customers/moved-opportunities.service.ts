@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 
-/** What belongs to an opportunity goes where that goes: with its former customer it would be deleted one day. */
+/** What belongs to an opportunity moves along: with its former customer it would be deleted one day. */
 @Injectable()
 export class MovedOpportunities {
-  /**
-   * Locks what will go along with an opportunity to another customer. To come before the lock of the opportunity: whoever
-   * edits an activity holds it when a trigger then touches its opportunity.
-   */
+  /** Call before locking the opportunity: editing an activity locks it first, and then its trigger the opportunity. */
   async lockBelongings(
     tx: EntityManager,
     { id, customerId }: { id: number; customerId: number },
@@ -19,10 +16,7 @@ export class MovedOpportunities {
     )
   }
 
-  /**
-   * Takes activities, documents and history of opportunities to the customers whose these are now. A mail that stands on the
-   * opportunity there already stays where it is.
-   */
+  /** A mail that is already on the opportunity there stays where it is. */
   async takeAlong(tx: EntityManager, opportunityIds: readonly number[]): Promise<void> {
     await tx.query(
       `update activities a set "customerId" = o."customerId", version = a.version + 1, "updatedAt" = now()
@@ -52,7 +46,6 @@ export class MovedOpportunities {
     )
   }
 
-  /** The same for those that a merge moved and its undo has moved back: what came to them in between goes with them. */
   async takeAlongBack(tx: EntityManager, batchId: number): Promise<void> {
     const moved = await tx.query<{ id: number }[]>(
       `select unnest("rowIds")::int as id from customer_batch_moves

@@ -1,7 +1,7 @@
 import type { BatchKind } from '@app/contracts/customer-bulk'
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm'
 
-/** Something that was done to several customers at once, with its way back. */
+/** A bulk change that can be undone. */
 @Entity('customer_batches')
 export class CustomerBatch {
   @PrimaryGeneratedColumn()
@@ -16,7 +16,7 @@ export class CustomerBatch {
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date
 
-  /** As it was then. */
+  /** Name at the time of the change. */
   @Column('text')
   staffName!: string
 
@@ -35,7 +35,7 @@ export class CustomerBatch {
   @Column('text', { nullable: true })
   undoneBy!: string | null
 
-  /** Names of the customers that the undo left alone, in whole or in part. */
+  /** Customers that the undo skipped, in whole or in part. */
   @Column('text', { array: true, default: [] })
   kept!: string[]
 }

@@ -15,13 +15,11 @@ import { found, problem } from '../../../platform/http/problem.ts'
 
 const DAY = 86_400_000
 
-/** What staff enter of a customer. */
 const entered = [...customerFields, 'ownFields']
 
-/** An assignment of every entered column from a row of the same shape. */
 const assignmentsFrom = (row: string) => entered.map(field => `"${field}" = ${row}."${field}"`).join(', ')
 
-/** Field by field: what still has the batch's value goes back, what was edited since stays. */
+/** Per field: restores the old value if the batch's value is still there, keeps later edits. */
 const RESTORE = `with state as materialized (
     select c.id, c."companyName", b.before, b.after,
       array(select name from jsonb_object_keys(b.after) name
@@ -46,7 +44,7 @@ const RESTORE = `with state as materialized (
   select "companyName" from state
     where cardinality(untouched) < (select count(*) from jsonb_object_keys(after)) order by 1`
 
-/** What the batch deleted and nobody has since taken back and deleted anew: both bear the time of one transaction. */
+/** Deleted by the batch and not again since: the timestamps are those of its transaction. */
 const STILL_REMOVED = `b."batchId" = $1 and b.kind = 'removed' and m.id = b."batchId"
   and c.id = b."customerId" and c."deletedAt" = m."createdAt"`
 
@@ -61,21 +59,20 @@ const RETRIEVE = `with retrieved as (
     where b."batchId" = $1 and b.kind = 'removed' and c."deletedAt" is not null
       and not exists (select 1 from retrieved r where r.id = c.id) order by 1`
 
-/** The main contact person that a merge retired is it again, unless somebody has chosen another since. */
 const PRIMARY_AGAIN = `update contact_persons p set "isPrimary" = true, version = p.version + 1, "updatedAt" = now()
   from customer_batch_rows b
   where b."batchId" = $1 and b.kind = 'removed' and p.id = (b.before ->> 'contactPersonId')::int
     and p."customerId" = b."customerId" and p."deletedAt" is null and not exists (
       select 1 from contact_persons o where o."customerId" = p."customerId" and o."isPrimary" and o."deletedAt" is null)`
 
-/** Links to a customer that is there again lead to it, also once it is deleted another day. */
+/** A restored customer is no longer redirected, not even after a later deletion. */
 const FORGET_SUCCESSORS = `delete from customer_successors where "customerId" in (
   select c.id from customers c, customer_batch_rows b, customer_batches m where ${STILL_REMOVED})`
 
-/** Tables whose rows about a new customer do not make it worth keeping. */
+/** Tables that do not count as use of a newly imported customer. */
 const OWN_TABLES = new Set(['crm_changes', 'customer_batch_rows', 'notices'])
 
-/** Without customers on both its sides, a merge could neither be followed by links nor be taken back. */
+/** Both sides of a merge must stay: redirects and the undo of the merge need them. */
 const MERGED_AWAY = 'exists (select 1 from customer_successors s where s."customerId" = c.id)'
 const MERGED_INTO = 'exists (select 1 from customer_successors s where s."successorId" = c.id)'
 
@@ -86,7 +83,6 @@ interface Move {
   toId: number
 }
 
-/** Takes batches back. What was edited since stays as it is, and is named. */
 @Injectable()
 export class CustomerBatchUndoService {
   constructor(
@@ -130,7 +126,7 @@ export class CustomerBatchUndoService {
     if (batch.undoneAt) throw problem('customer_batch.undone')
     if (this.clock.now().getTime() - batch.createdAt.getTime() > UNDO_DAYS * DAY)
       throw problem('customer_batch.too_old')
-    // Always in this order, so that two batches never wait for each other.
+    // In id order, so that two batches cannot deadlock.
     await tx.query(
       `select c.id from customers c join customer_batch_rows b on b."customerId" = c.id
          where b."batchId" = $1 order by c.id for update of c`,
@@ -140,7 +136,7 @@ export class CustomerBatchUndoService {
   }
 }
 
-/** What a merge took along goes back, except for what somebody has put elsewhere since. */
+/** Moves back what a merge moved, unless it was moved elsewhere since. */
 async function moveBack(tx: EntityManager, batchId: number): Promise<void> {
   const moves = await tx.query<Move[]>(
     `select "tableName", "columnName", "fromId", "toId" from customer_batch_moves where "batchId" = $1`,
@@ -166,7 +162,6 @@ async function moveBack(tx: EntityManager, batchId: number): Promise<void> {
   }
 }
 
-/** Webhooks tell of what a merge, or its undo, has given to another customer. */
 export async function tellMoved(
   tx: EntityManager,
   { batchId, to, staffId }: { batchId: number; to: 'fromId' | 'toId'; staffId: number | null },
@@ -182,7 +177,7 @@ export async function tellMoved(
     )
 }
 
-/** What somebody deleted for good cannot come back, and its names are gone as well: how many these are. */
+/** Permanently deleted customers cannot be restored and have no name any more: report their number. */
 async function goneForGood(tx: EntityManager, { id, removed }: CustomerBatch): Promise<string[]> {
   const [row] = await tx.query<[{ count: number }]>(
     `select count(*)::int as count from customer_batch_rows where "batchId" = $1 and kind = 'removed'`,
@@ -193,7 +188,7 @@ async function goneForGood(tx: EntityManager, { id, removed }: CustomerBatch): P
   return [gone === 1 ? '1 endgültig gelöschter Kunde' : `${gone} endgültig gelöschte Kunden`]
 }
 
-/** Removes the customers that the batch added; those that were edited, merged or have something by now stay. */
+/** Edited, merged or used customers stay. */
 async function removeCreated(tx: EntityManager, batchId: number): Promise<{ companyName: string }[]> {
   const references = await referencesTo(tx, 'customers')
   const unused = references
@@ -215,13 +210,11 @@ async function removeCreated(tx: EntityManager, batchId: number): Promise<{ comp
   )
 }
 
-/** The columns that staff enter, quoted: what imports write and undos put back. */
 export const customerColumns = entered.map(field => `"${field}"`).join(', ')
 
-/** One statement may change 10,000 customers with all their indexes: seconds, more on a busy machine. */
+/** One statement may update 10,000 customers and all their indexes: seconds, more on a busy machine. */
 const BATCH_SECONDS = 60
 
-/** Batches shown. */
 const SHOWN = 50
 
 interface Start {
@@ -255,7 +248,6 @@ const COUNT = `update customer_batches set
 
 const changeKinds = { import: 'imported', bulk: 'updated', merge: 'merged', handover: 'updated' } as const
 
-/** Changes of several customers at once: first written down as rows, then carried out by few statements. */
 @Injectable()
 export class CustomerBatchesService {
   constructor(private readonly database: DataSource) {}
@@ -265,7 +257,6 @@ export class CustomerBatchesService {
     return tx.save(tx.create(CustomerBatch, { kind, title, staffName: staff?.name ?? '' }))
   }
 
-  /** Does what the batch's rows say, remembers it for each customer, and counts. */
   async carryOut(
     tx: EntityManager,
     { id, kind }: CustomerBatch,
@@ -278,7 +269,6 @@ export class CustomerBatchesService {
     return tx.findOneByOrFail(CustomerBatch, { id })
   }
 
-  /** The newest ones. */
   list(kind: BatchKind | undefined): Promise<CustomerBatch[]> {
     const where = kind ? { kind } : {}
     return this.database.manager.find(CustomerBatch, { where, order: { id: 'desc' }, take: SHOWN })

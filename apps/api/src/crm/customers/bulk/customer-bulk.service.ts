@@ -31,13 +31,12 @@ type Values = Record<string, string | number | null>
 const mentionedIn = (set: object): Values =>
   Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
 
-/** An own field and the value that customers get in it; undefined: none. */
 interface OwnChange {
   field: OwnField
   value: OwnValue | undefined
 }
 
-/** The new values of a customer `c`, by column; null: into the trash. */
+/** Null: delete. */
 function newValues(change: Request['change'], own: OwnChange | null): Sql | null {
   if ('remove' in change) return null
   if ('setOwn' in change) {
@@ -81,7 +80,6 @@ function titleOf(change: Request['change'], { people, tags, own }: Named): strin
     .join(', ')
 }
 
-/** One change of many customers. */
 @Injectable()
 export class CustomerBulkService {
   constructor(
@@ -119,7 +117,7 @@ export class CustomerBulkService {
       const started = await this.batches.start(tx, { kind: 'bulk', title, staff })
       await writeRows(tx, { batchId: started.id, ids, values })
       const batch = await this.batches.carryOut(tx, started, staff)
-      // By number: a text may be about somebody.
+      // By number: the text may contain personal data.
       const what = own ? `Eigenes Feld Nr. ${own.field.id}` : title
       const subject = `${what} (${batch.updated + batch.removed} Kunden)`
       await this.audit.record({ action: 'customer.bulk_changed', staff, address, subject }, tx)
@@ -143,7 +141,7 @@ export class CustomerBulkService {
 
 const idsOf = (targets: readonly Target[]) => targets.map(({ id }) => id)
 
-/** The chosen customers; stale is what somebody has changed since it was on the screen. A preview locks none of them. */
+/** Stale: edited since it was shown. A preview locks nothing. */
 export async function choose(
   tx: EntityManager,
   selection: Request['selection'],
@@ -164,7 +162,6 @@ export async function choose(
   return targets
 }
 
-/** What becomes of the customers that have other values so far. */
 const changing = (
   ids: readonly number[],
   values: Sql,

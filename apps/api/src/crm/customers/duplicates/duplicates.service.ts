@@ -17,16 +17,16 @@ type Proposals = Returned<typeof customerDuplicates.list>
 
 const search: Task<object> = { name: 'crm.duplicates', retryLimit: 2, retryDelay: 600 }
 
-/** Two searches at once would both add the same pairs; the second waits. */
+/** Concurrent searches would add the same pairs; the second one waits. */
 const SEARCH_LOCK = 727_291
 
-/** Seconds; among 100,000 customers it takes about ten. */
+/** Timeout in seconds; 100,000 customers take about ten. */
 const LONGEST = 300
 
-/** Customers that share something which still says that they may be one; what more of them share is the group's. */
+/** A key shared by more customers (a group of companies) no longer suggests duplicates. */
 const MOST_SHARING = 5
 
-/** What two customers must have in common: a domain that three share needs something besides. */
+/** Minimum weight of a pair: a domain shared by three customers is not enough by itself. */
 const ENOUGH = 3
 const weights: Readonly<Record<DuplicateReason, number>> = {
   vatId: 5,
@@ -37,7 +37,7 @@ const weights: Readonly<Record<DuplicateReason, number>> = {
 }
 const ONLY_TWO = 1
 
-// Every key is calculated once: those of names cost most. By bytes, because no order of words is asked for.
+// "offset 0" computes each key once: those of names are expensive. Collation "C", since no alphabetical order is needed.
 const GROUPS = `with keys as (
     select id, 'vatId' as reason, "vatId" as key from customers where "deletedAt" is null and "vatId" is not null
     union all select id, 'email', plain_address(email) from customers where "deletedAt" is null and email <> ''
@@ -67,7 +67,6 @@ interface Pair {
   weight: number
 }
 
-/** Every two customers who have enough in common. */
 function pairsOf(groups: readonly Group[]): Pair[] {
   const pairs = new Map<string, Pair>()
   for (const { reason, key, ids } of groups) {
@@ -98,10 +97,9 @@ const STORE = `with found as materialized (
   insert into customer_duplicates ("firstId", "secondId", reasons, weight) select * from found order by weight desc, "firstId"
     on conflict ("firstId", "secondId") do update set reasons = excluded.reasons, weight = excluded.weight`
 
-/** Since it was wanted nobody has begun one that is done; a search that failed is not waited for. */
+/** Not finished since the last request; assumed to have failed after ten minutes. */
 const IS_SEARCHING = `coalesce(duplicate_searches."wantedAt" > greatest(duplicate_searches.at, now() - interval '10 minutes'), false)`
 
-/** Whoever was merged or deleted since the search is not there any more. */
 const OPEN = `from customer_duplicates d
   join customers a on a.id = d."firstId" and a."deletedAt" is null
   join customers b on b.id = d."secondId" and b."deletedAt" is null
@@ -112,7 +110,6 @@ const shown = (alias: string) =>
     'email', ${alias}.email, 'phone', ${alias}.phone,
     'createdAt', to_char(${alias}."createdAt" at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 
-/** Customers that may be one, found every night and decided by staff. */
 @Injectable()
 export class CustomerDuplicates {
   constructor(
@@ -140,7 +137,6 @@ export class CustomerDuplicates {
     return row
   }
 
-  /** Has somebody look; who presses twice gets one search. */
   async begin(): Promise<{ count: number }> {
     await this.transactions.run(async tx => {
       const wanted = await tx.query<unknown[]>(
@@ -152,7 +148,7 @@ export class CustomerDuplicates {
     return this.count()
   }
 
-  /** Proposes what looks alike now and forgets what does no more; what was declined stays so. */
+  /** Adds new pairs and drops those that no longer match; declined pairs stay declined. */
   async search(): Promise<{ count: number }> {
     await this.transactions.exclusively(SEARCH_LOCK, async tx => {
       await allowSeconds(tx, LONGEST)
@@ -174,7 +170,6 @@ export class CustomerDuplicates {
   }
 }
 
-/** Looks for duplicates while nobody works, and when somebody wants it. */
 @Injectable()
 export class DuplicateTasks implements OnModuleInit {
   constructor(

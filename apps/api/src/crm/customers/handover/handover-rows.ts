@@ -2,7 +2,7 @@ import sql, { empty, type Sql, raw } from 'sql-template-tag'
 import type { Belongings } from '@app/contracts/handovers'
 import type { EntityManager } from 'typeorm'
 
-/** The order in which everybody locks them. */
+/** Lock order. */
 const kinds = [
   { kind: 'customer', table: 'customers', title: '"companyName"' },
   { kind: 'activity', table: 'activities', title: 'title' },
@@ -10,13 +10,12 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]['kind']
 
-/** Conditions on `r` by kind of record; what is not named stays. */
 export type Chosen = Partial<Record<Kind, Sql>>
 
 type Tx = Pick<EntityManager, 'query'>
 const run = <T>(tx: Tx, { text, values }: Sql) => tx.query<T>(text, values)
 
-/** Unfinished, and of a customer that is there: what is done keeps the name of whoever did it. */
+/** Unfinished records of existing customers. Finished ones keep their owner. */
 const open = {
   opportunity: sql`r."actualCloseDate" is null`,
   activity: sql`r.status in ('pending', 'in_progress')`,
@@ -26,14 +25,13 @@ const there = sql`r."deletedAt" is null`
 const ofPresent = sql`${there} and not exists (
   select from customers c where c.id = r."customerId" and c."deletedAt" is not null)`
 
-/** Everything open of one person. */
 export const everythingOf = (ownerId: number): Chosen => ({
   customer: sql`r."ownerId" = ${ownerId} and ${there}`,
   opportunity: sql`r."ownerId" = ${ownerId} and ${open.opportunity} and ${ofPresent}`,
   activity: sql`r."ownerId" = ${ownerId} and ${open.activity} and ${ofPresent}`,
 })
 
-/** Customers, with what is open there and the same person's: what a colleague looks after stays theirs. */
+/** Customers and their open records of the same owner; records of colleagues stay with them. */
 export function customersWithOpen(ids: readonly number[]): Chosen {
   const sameAsCustomer = sql`r."customerId" = any(${ids}::int[]) and ${there} and exists (
     select from customers c where c.id = r."customerId" and c."ownerId" is not distinct from r."ownerId")`
@@ -44,12 +42,10 @@ export function customersWithOpen(ids: readonly number[]): Chosen {
   }
 }
 
-/** Opportunities or activities, as they are: what a customer takes along is another question. */
 export const named = (kind: 'opportunity' | 'activity', ids: readonly number[]): Chosen => ({
   [kind]: sql`r.id = any(${ids}::int[])`,
 })
 
-/** Reads records that were chosen one by one; tells apart those that somebody has changed or deleted since they were shown. */
 export async function readNamed(
   tx: Tx,
   wanted: Kind,
@@ -74,7 +70,6 @@ export async function readNamed(
   }
 }
 
-/** How many of what would change hands. */
 export async function countChosen(tx: Tx, chosen: Chosen, toId: number | null): Promise<Belongings> {
   const counts = kinds.map(({ kind, table }) => {
     const condition = chosen[kind]
@@ -96,10 +91,9 @@ interface Taking {
   note: string | null
 }
 
-/** Gives what was chosen to somebody, writes down from whom, and tells the timelines. */
 export async function giveChosen(tx: Tx, chosen: Chosen, taking: Taking): Promise<void> {
   const { batchId, toId } = taking
-  // All rows first: whose the customer was decides what goes along.
+  // Collect all rows first: which ones go along depends on the customer's former owner.
   for (const { kind, table } of kinds) {
     const condition = chosen[kind]
     if (!condition) continue
@@ -124,7 +118,7 @@ export async function giveChosen(tx: Tx, chosen: Chosen, taking: Taking): Promis
 const given = sql`jsonb_build_object('from', h."fromId", 'to', h."toId")`
 const givenTogether = sql`jsonb_build_object('from', h."fromId", 'to', h."toId", 'count', count(*))`
 
-/** A line for each customer and opportunity; of activities one for each customer and former owner, with their number. */
+/** One entry per customer and opportunity; activities are summed up per customer and former owner. */
 async function remember(tx: Tx, { batchId, staffId, note }: Taking): Promise<void> {
   const noted = note === null ? {} : { handoverNote: { from: null, to: note } }
   const fields = (name: string, change: Sql) =>
@@ -143,8 +137,8 @@ async function remember(tx: Tx, { batchId, staffId, note }: Taking): Promise<voi
 }
 
 /**
- * Gives back what is still whose the hand-over made it, to those who can have it. Answers the names of what stays: somebody
- * has given it to a third person, or its former owner's account is disabled.
+ * Returns records to their former owners. Answers the names of those that stay, because they were handed on since or
+ * the former owner is disabled.
  */
 export async function giveBack(tx: Tx, batchId: number, staffId: number | null): Promise<string[]> {
   const kept: string[] = []

@@ -24,7 +24,6 @@ import {
 type Request = Parsed<typeof handovers.apply>
 type Taking = Pick<Request, 'toId' | 'note'>
 
-/** Gives records of one person to another. */
 @Injectable()
 export class HandoverService {
   constructor(
@@ -50,13 +49,11 @@ export class HandoverService {
     })
   }
 
-  /** What somebody is responsible for. */
   belongingsOf(ownerId: number, tx?: EntityManager): Promise<Belongings> {
     const count = (tx: EntityManager) => countChosen(tx, everythingOf(ownerId), null)
     return tx ? count(tx) : this.transactions.run(count)
   }
 
-  /** Hands over everything of somebody as part of the caller's transaction. */
   async giveAll(tx: EntityManager, ownerId: number, taking: Taking, call: Call): Promise<void> {
     await this.give(tx, everythingOf(ownerId), taking, call)
   }
@@ -84,7 +81,7 @@ export class HandoverService {
   }
 }
 
-/** What was chosen, one by one or by a filter. A preview locks nothing. */
+/** A preview locks nothing. */
 async function chosenBy(
   tx: EntityManager,
   what: Request['what'],

@@ -33,7 +33,7 @@ const PROGRAM = new URL(`./import-table.child${extname(import.meta.url)}`, impor
 /** Rows written by one statement. */
 const CHUNK = 1_000
 
-/** Two imports at once would not see each other's customers and add them twice; the second waits. */
+/** Concurrent imports would not see each other's customers and add them twice; the second one waits. */
 const IMPORT_LOCK = 727_277
 
 const ADD = `with added as (
@@ -47,7 +47,6 @@ const CHANGE = `insert into customer_batch_rows ("batchId", "customerId", kind, 
   select $2::int, id, 'updated', before, after
     from jsonb_to_recordset($1::jsonb) as r (id int, before jsonb, after jsonb)`
 
-/** What a new customer has where the file says nothing. */
 const defaults = {
   country: 'Austria',
   customerType: 'lead',
@@ -63,7 +62,7 @@ const digestOf = (rows: readonly PlannedRow[]) =>
     )
     .digest('hex')
 
-/** Customers as files: shown before they are taken, and taken completely or not at all. */
+/** Imports are previewed first and applied completely or not at all. */
 @Injectable()
 export class CustomerImportService {
   constructor(
@@ -76,7 +75,6 @@ export class CustomerImportService {
     private readonly audit: AuditService,
   ) {}
 
-  /** What applying a file would do. */
   async preview({ options }: Parsed<typeof customerImport.preview>, call: Call) {
     const { fileName, file, tags } = await this.received(call, options)
     const planned = await planImport(this.database.manager, file.rows, options.duplicates, {
@@ -95,12 +93,12 @@ export class CustomerImportService {
     return { ...about, fileName, counts, rows, digest: digestOf(planned) }
   }
 
-  /** Does what a preview has shown; refused where it would be something else by now. */
+  /** Fails if the result would differ from the preview. */
   async apply({ options, digest }: Parsed<typeof customerImport.apply>, call: Call) {
     const { fileName, file, tags } = await this.received(call, options)
     const { staff, address } = call
     return this.transactions.once(call.repeat, async tx => {
-      // First of all, because it also gives the lock and the plan their time.
+      // First, because it also sets the timeout that covers the lock and the plan.
       const started = await this.batches.start(tx, { kind: 'import', title: fileName, staff })
       await tx.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK])
       const plan = await planImport(tx, file.rows, options.duplicates, {

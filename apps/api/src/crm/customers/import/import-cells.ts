@@ -8,34 +8,32 @@ const withoutCurrency = (text: string) => text.replace(/€|eur(o)?\b/gi, '').tr
 type Factors = ReadonlyMap<string, number>
 const each = (words: readonly string[], factor: number) => words.map(word => [word, factor] as const)
 
-/** Words behind an amount and what they multiply it by. The currency is gone by then: "TEUR" is "T", "Mio. €" is "Mio". */
+/** Factors after an amount. The currency is already removed: "TEUR" is "T", "Mio. €" is "Mio". */
 const magnitudes: Factors = new Map([
   ...each(['t', 'tsd', 'tausend', 'k'], 1e3),
   ...each(['m', 'mio', 'mill', 'million', 'millionen'], 1e6),
   ...each(['mrd', 'milliarde', 'milliarden'], 1e9),
 ])
 
-/** The same behind a number of people, where "M" may as well be "Mitarbeiter". */
+/** For headcounts, where "M" may stand for "Mitarbeiter". */
 const headcounts: Factors = new Map([
   ...each(['ma', 'mitarbeiter', 'mitarbeitende', 'beschäftigte', 'personen', 'employees', 'people'], 1),
   ...each(['tsd', 'tausend', 'k'], 1e3),
 ])
 
-/** "About", which says how exact a figure is and not which one. */
 const ABOUT = /^(ca\.?|zirka|circa|rd\.?|rund|knapp|gut|über|etwa|ungefähr|approx\.?|about|~|≈|±)\s*/i
 
-/** Written where cents would stand: 5.000,-- and 5'000.— */
+/** Placeholder for cents: 5.000,-- and 5'000.— */
 const NO_CENTS = /[.,]\s*[-–—]+(?=\s*\p{L}*\.?$)/u
 
-/** Said about an amount behind it. */
 const BEHIND = /\s*(?:(?:\/|pro|per|p\.)\s*(?:jahr|a\.?|year|anno)|netto|brutto|p\.\s?a\.)\s*$/i
 
-/** A number as Excel shows a long one, where no digit was lost: 1,5E+06. */
+/** Scientific notation without lost digits: 1,5E+06. */
 const POWER = /^(\d(?:[.,]\d{1,4})?)E\+?(\d{1,2})$/i
 
 /**
- * Reads whole numbers: a mark in front of three digits can only separate thousands. Before a magnitude it can be a decimal
- * comma as well ("1,250 Mio"); only "1.500 TEUR" is written by nobody who means 1.5.
+ * A mark before three digits separates thousands; before a factor it may be a decimal comma ("1,250 Mio"), except in
+ * "1.500 TEUR".
  */
 function readAmount(text: string, factors: Factors, usual = 1): ReadValue {
   const none = { sentence: `„${text}“ ist keine Zahl.` }
@@ -56,7 +54,7 @@ function readAmount(text: string, factors: Factors, usual = 1): ReadValue {
   return { value: Number(figure.replace(/\D/g, '')) * factor }
 }
 
-/** What a column of amounts is meant in where a cell says nothing else: "Umsatz (TEUR)", "Umsatz in Mio. €". */
+/** Factor from the heading, if the cell has none: "Umsatz (TEUR)", "Umsatz in Mio. €". */
 function magnitudeOf(column: string): number {
   const word = withoutCurrency(column)
     .split(/[^\p{L}]+/u)
@@ -64,12 +62,12 @@ function magnitudeOf(column: string): number {
   return magnitudes.get(word?.toLowerCase() ?? '') ?? 1
 }
 
-/** A link as Access exports it: `firma.at#http://firma.at#`, also without the text in front. */
+/** `firma.at#http://firma.at#`, also without the text before it. */
 const ACCESS_LINK = /^([^#]*)#([^#]+)#[^#]*$/
 
 const BETWEEN_LINKS = /\s*[;,|]\s*|\s+/
 
-/** Reads one web address or several, in angle brackets or as a link; what is more than one goes to the notes. */
+/** Accepts angle brackets and links; further addresses go to the notes. */
 function readWebAddress(text: string): ReadValue | null {
   const [, shown, target] = ACCESS_LINK.exec(text) ?? []
   const plain = shown || target || text
@@ -85,21 +83,19 @@ function readWebAddress(text: string): ReadValue | null {
   return { value: first, ...(others.length ? { more: others } : {}) }
 }
 
-/** Between two numbers of a cell; a stroke may as well be part of one. */
+/** Between two numbers of a cell. A slash is left alone: it may be part of a number. */
 const BETWEEN_NUMBERS = /\s*(?::::|[;|]|,(?=\s*[+0(]))\s*/
 
-/** What stands in front of a number besides its name: `tel:+43…`, `=+43…`. */
+/** Prefixes of a number besides labels: `tel:+43…`, `=+43…`. */
 const BEFORE = /^(?:=(?=\+?\d)|(?:tel|callto|phone|sip):\s*)/i
 
-/** Digits of the shortest number that stands alone. */
 const DIGITS = 5
 
 const digitsIn = (text: string) => text.replace(/\D/g, '').length
 
-/** A number with decimals, where somebody formatted a column of numbers: the zero in front and the end are guesses. */
+/** From a column formatted as numbers: the leading zero and the decimals are made up. */
 const DECIMAL = /^0,\d+$/
 
-/** Reads one phone number or several; what is more than one goes to the notes. */
 function readPhone(text: string): ReadValue {
   const parts = text
     .split(BETWEEN_NUMBERS)
@@ -112,19 +108,16 @@ function readPhone(text: string): ReadValue {
   return { value: first, more: others }
 }
 
-/** Between the addresses of a cell, and around them. */
 const BETWEEN_ADDRESSES = /[\s<>()[\]{}"„“”',;:|/\\]+/
 
-/** What people write lest a program finds the address. */
 const HIDDEN_AT = /\s*[([{]\s*(?:at|ät|@)\s*[)\]}]\s*/gi
 
-/** A link as Access exports it: `e@b.at#mailto:e@b.at#`. */
+/** As exported by Access: `e@b.at#mailto:e@b.at#`. */
 const HYPERLINK = /([^\s#]*)#(?:mailto:|https?:\/\/)?([^\s#]*)#?/g
 
-/** An address inside of the company's own mail server, as Outlook exports it. */
+/** Internal Exchange address, exported by Outlook. */
 const EXCHANGE = /^\/o=[^/]+\/ou=/i
 
-/** Reads one address or several, with `mailto:` and names around them; what is more than one address goes to the notes. */
 function readAddresses(text: string): ReadValue {
   if (EXCHANGE.test(text))
     return { sentence: 'Das ist eine interne Adresse von Exchange. Bitte tragen Sie die E-Mail-Adresse ein.' }
@@ -157,12 +150,11 @@ function readAddresses(text: string): ReadValue {
   return { value: first, more: others.map(shown), notes: [...notes, ...unusable] }
 }
 
-/** Says nothing about whose address it is. */
 const NO_LABEL = /^(e-?mail(-?adresse)?|mail|email|oder|und|or|and|an|at)?$/i
 
 const EDGES = /^[\s<>()[\]{}"„“”',;:|/\\.–-]+|[\s<>()[\]{}"„“”',;:|/\\.–-]+$/g
 
-/** Who stands beside each address: `Eva Spitz <eva@spitz.example>`, `Büro: office@…`, `office@… (Büro)`. */
+/** Label of each address: `Eva Spitz <eva@spitz.example>`, `Büro: office@…`, `office@… (Büro)`. */
 function labelsIn(text: string, addresses: readonly string[]): Map<string, string> {
   const labels = new Map<string, string>()
   const note = (address: string, words: string) => {
@@ -176,7 +168,7 @@ function labelsIn(text: string, addresses: readonly string[]): Map<string, strin
     const start = text.indexOf(address, end)
     if (start === -1) continue
     const between = text.slice(end, start)
-    // What stands behind an address belongs to it as far as the next mark between two.
+    // Text after an address belongs to it up to the next separator.
     const mark = before ? between.search(/[;,|/]/) : -1
     if (mark > 0) note(before, between.slice(0, mark))
     note(address, between.slice(mark + 1))
@@ -187,13 +179,10 @@ function labelsIn(text: string, addresses: readonly string[]): Map<string, strin
   return labels
 }
 
-/** A value as the contract wants it, or a sentence about why it is none. */
 export type ReadValue =
   | {
       value: unknown
-      /** Further values of the same kind, which go to the notes. */
       more?: readonly string[]
-      /** What else the cell says, for the notes. */
       notes?: readonly string[]
     }
   | { sentence: string }
@@ -208,23 +197,21 @@ function readChoice(words: ReadonlyMap<string, string>, text: string): ReadValue
   return value ? { value } : { sentence: `„${text}“ ist keiner der möglichen Werte.` }
 }
 
-/** How Excel is made to keep leading zeros: ="01067". */
+/** Excel idiom for keeping leading zeros: ="01067". */
 const KEPT_AS_TEXT = /^="((?:[^"]|"")*)"$/
 
-/** Letters of a cell that is no note; every field holds fewer. */
+/** Longest cell of a column other than notes; every field is shorter. */
 const LONGEST = 2_000
 
-/** Written where nothing is known. */
 const NOTHING =
   /^([-–—_?.]+|k\. ?a\.?|n\. ?a\.?|n\/a|null|keine? ?(angaben?|e-?mail|mail|website|webseite|homepage|telefon)?|nicht vorhanden|none|nil|unbekannt)$/i
 
-/** How databases write that nothing is known, also instead of a name. */
+/** Null as databases write it, even in place of a name. */
 const NULL_OF_DATABASE = /^(\\N|<null>|\(null\))$/i
 
-/** What Excel shows instead of a value that it could not calculate or that was too long for the column. */
 const FAILED = /^#(name\?|bezug!|ref!|nv|n\/a|wert!|value!|div\/0!|null!|zahl!|num!|überlauf!|spill!|#+)$/i
 
-/** A long number as Excel shows it: 4,36641E+11. The digits behind are gone. */
+/** Long number shortened by Excel: 4,36641E+11. The last digits are lost. */
 const SHORTENED = /^\+?\d([.,]\d+)?E\+?\d{1,3}$/i
 
 const shortened = (text: string) => ({
@@ -240,18 +227,16 @@ const failed = (text: string) => ({
   sentence: `„${text}“ ist eine Fehlermeldung von Excel, kein Wert. Bitte berichtigen Sie die Zelle.`,
 })
 
-/** A number in a column of digits: no apostrophe of Excel in front, no decimals of a program behind. */
+/** Removes Excel's leading apostrophe and decimals added by programs. */
 const asDigits = (text: string) => text.replace(/^'(?=[\d+(])/, '').replace(/^(\+?\d{4,})[.,]0{1,2}$/, '$1')
 
-/** Lines of a cell in a field that has one. */
 function inOneLine(field: CustomerField, text: string): string {
   const isList = field === 'address' || field === 'phone'
-  // Blanks first: a long run of them would be searched anew from each of its places.
+  // Blanks first: the second pattern is quadratic in long runs of blanks.
   const plainBlanks = text.replace(/[^\S\r\n\v\u2028]+/g, ' ')
   return plainBlanks.replace(/\s*[\r\n\v\u2028]+\s*/g, isList ? ', ' : ' ')
 }
 
-/** Marks that come along when something is copied: of direction, without width. */
 const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 function plainText(field: CustomerField, cell: string): string {
@@ -260,7 +245,7 @@ function plainText(field: CustomerField, cell: string): string {
   return field === 'notes' ? unwrapped.replaceAll('\v', '\n') : inOneLine(field, unwrapped)
 }
 
-/** Reads a cell of a column. An empty one says nothing: null, and what is stored stays. A formula is text like any other. */
+/** Null for an empty cell: the stored value stays. A formula counts as text. */
 export function readCell(field: CustomerField, cell: string, column: string): ReadValue | null {
   if (cell.length > LONGEST && field !== 'notes') return { sentence: 'Der Text ist zu lang.' }
   const text = plainText(field, cell)
@@ -276,6 +261,6 @@ export function readCell(field: CustomerField, cell: string, column: string): Re
   if (field !== 'phone' && field !== 'postalCode') return { value: text }
   if (SHORTENED.test(text)) return shortened(text)
   if (field === 'phone') return readPhone(asDigits(text))
-  // A number of four or five digits with a mark for thousands: 6.020
+  // Four or five digits with a thousands separator: 6.020
   return { value: asDigits(text).replace(/^(\d{1,2})[.'’](\d{3})$/, '$1$2') }
 }

@@ -6,7 +6,6 @@ import {
 } from '@app/contracts/customers'
 import { spelledOut } from '@app/contracts/text'
 
-/** What the columns of other people's tables are called, German and English, as plain() has them. */
 const otherNames: Readonly<Record<CustomerField, string>> = {
   ownerId: `verantwortliche verantwortlicher betreuer betreuerin kundenbetreuer kundenbetreuerin zustaendig zustaendiger
     sachbearbeiter verkaeufer verkaeuferin aussendienst aussendienstmitarbeiter owner accountowner companyowner recordowner
@@ -46,7 +45,7 @@ const otherNames: Readonly<Record<CustomerField, string>> = {
     description beschreibung freitext info remark remarks memo`,
 }
 
-/** Names that say less: whoever has another column for the same field means that one. */
+/** Ambiguous headings: used only if no other column fits the field. */
 const weaker: ReadonlyMap<string, number> = new Map([
   ...['kunde', 'kundenname', 'auftraggeber', 'account', 'accountname'].map(name => [name, 1] as const),
   ['geschaeftspartner', 1],
@@ -61,17 +60,17 @@ const weaker: ReadonlyMap<string, number> = new Map([
   ['nation', 1],
 ])
 
-/** A heading without marks, units and spelling: "E-Mail", "E_MAIL" and "email" are one. */
+/** Normalises a heading: "E-Mail", "E_MAIL" and "email" become equal. */
 export const plain = (name: string) =>
   spelledOut(name)
     .replace(/(in)?\s*(€|eur|euro)\b|\(.*?\)|\[.*?\]/g, '')
     .replace(/[^a-z]/g, '')
 
-/** What programs put in front of the parts of an address: "Business Street", "Rechnungsadresse PLZ", "Organization - Address". */
+/** Prefixes of address columns: "Business Street", "Rechnungsadresse PLZ", "Organization - Address". */
 const BEFORE =
   /^(business|work|company|firmen?|firma|billing|invoice|rechnungs?(?:adresse|anschrift)?|geschaefts?(?:adresse)?|organi[sz]ations?|person|kontakt|contact|haupt(?:adresse)?|primary|main|office|postal|postadresse|adress?e?|address|kunden?)(?=.)/
 
-/** Whoever has a number of the company and one of a person means the company's. */
+/** With both a company's and a person's number, the company's is used. */
 const OF_PERSON = /^(person|kontakt|contact)/
 
 const BEHIND = /(geschaeftlich|dienstlich|buero|firma|business|work|office|wert|value)$/
@@ -84,22 +83,21 @@ const known: ReadonlyMap<string, CustomerField> = new Map(
   ),
 )
 
-/** "Company Type" and "Kontakt Name" say something else than "Typ" and "Name". */
+/** "Company Type" and "Kontakt Name" differ in meaning from "Typ" and "Name". */
 const unlikeAlone = new Set<CustomerField>(['companyName', 'customerType', 'customerStatus', 'notes'])
 
-/** The person's own, which is nobody's business here: "Telefon (privat)", "Home Phone". */
+/** Private data, not imported: "Telefon (privat)", "Home Phone". */
 const PRIVATE = /privat|^home (?!page)/i
 
-/** A second one is somewhere else: it must not be mixed into the address of the company. */
+/** A second address must not be mixed into the company's. */
 const ELSEWHERE = /^(liefer|versand|shipping|delivery|other|weitere|alternativ|andere)/
 
 interface Heading {
   field: CustomerField
-  /** The lower, the rather a column of this name is meant. */
+  /** Lower is better. */
   rank: number
 }
 
-/** The field that a column is for, by its name. */
 function headingOf(column: string): Heading | null {
   if (PRIVATE.test(column)) return null
   const name = plain(column)
@@ -116,7 +114,6 @@ function headingOf(column: string): Heading | null {
 
 const inside = (name: string) => name.replace(BEHIND, '').replace(BEFORE, '').replace(BEFORE, '')
 
-/** Part of somebody's name. */
 type NamePart = 'first' | 'last' | 'whole'
 
 const persons: ReadonlyMap<string, NamePart> = new Map([
@@ -139,25 +136,23 @@ const persons: ReadonlyMap<string, NamePart> = new Map([
     .map(name => [name, 'whole'] as const),
 ])
 
-/** Whether a column has the name of a person, where the company has a column of its own. */
+/** Only used where the company's name has a column of its own. */
 const namePartOf = (column: string): NamePart | null =>
   isNameLine(column) ? null : (persons.get(plain(column)) ?? null)
 
-/** A second line of the company's name, as SAP has it: "Name 2". */
+/** Second line of a company name in SAP: "Name 2". */
 const isNameLine = (column: string): boolean =>
   /^(name|firmenname)\s*[2-4]$/i.test(column.trim()) || /^(firmen|namens?)zusatz$/.test(plain(column))
 
-/** How a column continues the address: a house number, or another line. */
 type AddressPart = 'number' | 'line'
 
 const HOUSE_NUMBER = /^(hausnummern?|hausnr|hnr|hausno|housenumber|streetnumber|strassennummer|strassennr)$/
 const LINE =
   /^(adress?zusatz|anschriftzusatz|zusatzadresse|strassenzusatz|addressline|addressextendedaddress|adresszeile)$/
 
-/** Behind a street: "Nr." elsewhere is the number of the customer. */
+/** Only after a street: elsewhere "Nr." is the customer number. */
 const NUMBER_BEHIND = /^(nr|no|nummer|number)$/
 
-/** How a column continues the address in the column before. */
 function addressPartOf(column: string, before: string | undefined): AddressPart | null {
   const name = plain(column)
   if (HOUSE_NUMBER.test(name)) return 'number'
@@ -167,35 +162,30 @@ function addressPartOf(column: string, before: string | undefined): AddressPart 
   return isNumbered || (LINE.test(name) && !/1\s*$/.test(column)) ? 'line' : null
 }
 
-/** What a column gives. */
 export interface Column {
   name: string
   field: CustomerField
-  /** How it continues the address. */
   addressPart: AddressPart | null
-  /** Which part of the name of a person it has, for the notes. */
   namePart: NamePart | null
-  /** Whether it continues the name of the company. */
   isNameLine: boolean
 }
 
-/** Whether a row looks like the names of columns: a title above them is none. */
+/** A title row above the headings does not count. */
 export function isHead(cells: readonly string[]): boolean {
   const known = cells.filter(cell => headingOf(cell) !== null)
   const named = cells.filter(cell => headingOf(cell) !== null || namePartOf(cell) !== null)
   return known.length > 0 && named.length >= Math.min(2, cells.filter(Boolean).length)
 }
 
-/** Numbers by which programs know their records: 1001, K-1001. */
+/** 1001, K-1001. */
 const CODE = /^[a-z]{0,3}[-_./ ]?\d[\d\-./ ]*$/i
 
 const isMostly = (values: readonly string[], like: RegExp) =>
   values.filter(value => like.test(value)).length * 2 > values.length
 
-/** Whether the values of a column may be what its name says. */
 function suits(field: CustomerField, values: readonly string[]): boolean {
   if (!values.length) return true
-  // Programs call their own keys UID as well.
+  // Programs also call their own keys UID.
   if (field === 'vatId') return isMostly(values, /^\s*[a-z]{2}[\s-]?[a-z]?[\d\s.-]{2}/i)
   if (field === 'companyName') return !isMostly(values, CODE) && !isMostly(values, /^\S+@\S+$/)
   return field !== 'employeeCount' || values.some(value => /\d/.test(value))
@@ -206,9 +196,8 @@ interface Candidate extends Column {
 }
 
 /**
- * The columns that are taken, those first that are meant rather: as they were chosen, else by their names and values. Outlook
- * exports ninety columns, most of them without a value; a number of the customer is no name of a company. Where others have
- * one as well, a field of `severalColumns` is taken from each, any other from the first.
+ * Chosen columns first, then by heading and values. Outlook exports ninety columns, most of them empty. Fields not in
+ * `severalColumns` use only the first match.
  */
 export function mapColumns(
   columns: readonly string[],
@@ -250,11 +239,11 @@ export function mapColumns(
   return withPersons(columns, chosen, found)
 }
 
-/** A second address is kept apart from the first unless it continues it. */
+/** A second address stays separate unless it continues the first. */
 const isMoreOf = ({ field, addressPart }: Column) =>
   severalColumns.includes(field) && (field !== 'address' || addressPart !== null)
 
-/** Names of persons beside a company go to the notes, as do further lines of its name. */
+/** Names of persons, and further lines of the company name, go to the notes. */
 function withPersons(
   columns: readonly string[],
   chosen: Readonly<Record<string, CustomerField | null>>,

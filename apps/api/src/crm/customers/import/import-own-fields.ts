@@ -8,7 +8,7 @@ import type { ReadRow } from './import-row.ts'
 
 const ownPath = (id: number | string): OwnFieldPath => `ownFields.${Number(id)}`
 
-/** The columns of a file that fill own fields: as they were chosen, else those that are called like one. */
+/** Columns chosen for own fields, else those named like one. */
 export class ImportOwnFields {
   private readonly byColumn: ReadonlyMap<string, OwnField>
 
@@ -31,13 +31,11 @@ export class ImportOwnFields {
     )
   }
 
-  /** The field that a column fills. */
   pathOf(column: string): OwnFieldPath | null {
     const field = this.byColumn.get(column)
     return field ? ownPath(field.id) : null
   }
 
-  /** The row with what its cells say of own fields; an empty cell says nothing. */
   complete(row: ReadRow, cells: Readonly<Record<string, string>>): ReadRow {
     const ownFields: OwnValues = {}
     const errors = [...row.errors]

@@ -2,7 +2,7 @@ import type { Owner } from '@app/contracts/owners'
 import { folded } from '@app/contracts/text'
 import { plainAddress } from '../../../platform/addresses/plain-address.ts'
 
-/** A name in any order of its parts: "Berger, Anna". */
+/** Sorts the parts of a name: "Berger, Anna". */
 const plainName = (name: string) =>
   folded(name)
     .split(/[^\p{L}\d]+/u)
@@ -10,7 +10,7 @@ const plainName = (name: string) =>
     .toSorted()
     .join(' ')
 
-/** Finds out whom a cell means, by name or address; null where nobody is called so who can own a customer, or several are. */
+/** Null if no active account matches, or several do. */
 export function ownersByName(people: readonly Owner[]): (cell: string) => number | null {
   const active = people.filter(({ isDisabled }) => !isDisabled)
   return cell => {
@@ -23,7 +23,7 @@ export function ownersByName(people: readonly Owner[]): (cell: string) => number
   }
 }
 
-/** What an export writes for each person, so that an import finds the same one: their name, of namesakes their address. */
+/** For namesakes the address, so that an import finds the same person. */
 export function exportedOwners(people: readonly Owner[]): ReadonlyMap<number, string> {
   const namesakes = (name: string) =>
     people.filter(other => plainName(other.name) === plainName(name)).length > 1

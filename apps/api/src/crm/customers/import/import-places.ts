@@ -1,12 +1,12 @@
 import { folded } from '@app/contracts/text'
 
-/** Postal codes as the neighbours write them: 6700, A-6700, D-01067, 370 01, 90-001, 1012 AB. */
+/** Postal codes in the notation of neighbouring countries: 6700, A-6700, D-01067, 370 01, 90-001, 1012 AB. */
 const CODE = String.raw`(?:[A-Z]{1,3}[- ])?(?:\d{2}-\d{3}|\d{3} \d{2}|\d{4} (?!ST\b)[A-Z]{2}|\d{4,5})`
 
 const CODE_AND_TOWN = new RegExp(String.raw`^(${CODE})(?:\s*[,;/–-]\s*|\s+)(\p{L}.*)$`, 'u')
 const TOWN_AND_CODE = new RegExp(String.raw`^(\p{L}.*?)(?:\s*[,;/–-]\s*|\s+)\(?(${CODE})\)?$`, 'u')
 
-/** A whole address in a cell: "Weg 1, 6700 Bludenz". */
+/** "Weg 1, 6700 Bludenz". */
 const WITH_TOWN = new RegExp(
   String.raw`^(.+?)\s*,\s*(${CODE})\s+(\p{L}[^,\d]*?)(?:\s*,\s*(\p{L}[^,\d]*))?$`,
   'u',
@@ -19,7 +19,6 @@ interface Given {
   country?: unknown
 }
 
-/** Takes apart what one column has together: postal code and town, or a whole address. */
 export function splitTown(given: Given): void {
   const { address, city, postalCode } = given
   if (typeof city === 'string') {
@@ -37,13 +36,11 @@ export function splitTown(given: Given): void {
 
 const reversed = (found: RegExpExecArray | null) => found && [found[0], found[2], found[1]]
 
-/** Where a company is, as far as it was told. */
 export interface Place {
   city?: unknown
   postalCode?: unknown
 }
 
-/** Towns that people write in two languages, by the plain form of each. */
 const otherNames: ReadonlyMap<string, string> = new Map([
   ['vienna', 'wien'],
   ['munich', 'munchen'],
@@ -62,7 +59,6 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ['ljubljana', 'laibach'],
 ])
 
-/** A town as towns are compared. */
 export function plainTown(city: unknown): string {
   const words = folded(String(city ?? ''))
     .replace(/\b(sankt|skt|st|saint)\b\.?/g, 'st ')
@@ -71,20 +67,16 @@ export function plainTown(city: unknown): string {
   return words.map(word => otherNames.get(word) ?? word).join(' ')
 }
 
-/** A postal code without the letters of its country. */
 export const plainCode = (postalCode: unknown) =>
   String(postalCode ?? '')
     .toUpperCase()
     .replace(/^[A-Z]{1,3}[- ](?=\d)/, '')
     .replace(/[^A-Z0-9]/g, '')
 
-/** Digits of a postal code that a large town has in common: Vienna has 1010 to 1230. */
+/** Vienna has 1010 to 1230. */
 const REGION = 1
 
-/**
- * Whether two places are one town. "Linz" is "Linz an der Donau"; Vienna has many postal codes, and villages share one.
- * Null where too little is known to tell.
- */
+/** "Linz" is "Linz an der Donau"; towns may have several postal codes, and villages share one. Null: unknown. */
 export function isSameTown(one: Place, other: Place): boolean | null {
   const [town, otherTown] = [plainTown(one.city), plainTown(other.city)]
   const [code, otherCode] = [plainCode(one.postalCode), plainCode(other.postalCode)]

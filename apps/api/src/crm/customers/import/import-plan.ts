@@ -16,22 +16,18 @@ import { isSameTown } from './import-places.ts'
 import type { ImportTags } from './import-tags.ts'
 import { comparedNames, findCandidates, twinOf, type Known } from './import-twins.ts'
 
-/** A row with everything that applying it needs. */
 export interface PlannedRow extends CustomerImportRow {
   values: Values
-  /** The tags that its customer has. */
   storedTags: readonly number[]
   ownFields: OwnValues
-  /** The own fields that its customer has. */
   storedOwn: OwnValues
 }
 
-/** Customers read by one statement. */
 const CHUNK = 2_000
 
 interface Reading {
   tags: ImportTags
-  /** Nobody edits these customers until the transaction ends: what is read stays true. */
+  /** Locks the customers, so that the plan stays valid until the transaction ends. */
   locked: boolean
 }
 
@@ -41,7 +37,7 @@ async function customersById(
   { locked }: Pick<Reading, 'locked'>,
 ): Promise<Map<number, Customer>> {
   const found = new Map<number, Customer>()
-  // By number throughout, so that an import and another batch never wait for each other.
+  // In id order, so that an import and another batch cannot deadlock.
   const ordered = ids.toSorted((a, b) => a - b)
   const lock = locked ? { lock: { mode: 'pessimistic_write' } as const } : {}
   for (let start = 0; start < ordered.length; start += CHUNK) {
@@ -52,12 +48,11 @@ async function customersById(
   return found
 }
 
-/** Rows of the file that were there before, by what makes two of them one company. */
 class Seen {
   private readonly rows = new Map<string, ReadRow[]>()
   private readonly names = new Map<ReadRow, ComparedName>()
 
-  /** What of this row an earlier one has said, and in which line; remembers this one. */
+  /** The reason and line of an earlier row for the same company, if any; remembers this row. */
   earlier(row: ReadRow, compared: ComparedName, customerId: number | null): string | null {
     const { values } = row
     const same = (mark: string) => this.rows.get(mark)?.[0]
@@ -85,7 +80,6 @@ class Seen {
   }
 }
 
-/** Decides row by row what a file does to the customers. Nothing is written. */
 export async function planImport(
   tx: EntityManager,
   rows: readonly ReadRow[],
@@ -139,9 +133,7 @@ interface Circumstances {
   tags: ImportTags
   rule: DuplicateRule
   known: Known
-  /** Names of the row and of its customer. */
   name: { row: ComparedName; customer: ComparedName }
-  /** Which earlier line is about the same company, and why. */
   repeats: string | null
 }
 

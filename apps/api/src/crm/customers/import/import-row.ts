@@ -12,20 +12,18 @@ import { plainAddress, plainDomain } from '../../../platform/addresses/plain-add
 import { plainPhone } from '../../../platform/addresses/plain-phone.ts'
 import type { TableRow } from '../../../platform/tables/read-table.ts'
 
-/** A company's name as the database compares it. */
 export interface ComparedName {
-  /** company_key(): equal keys are one name. */
+  /** company_key() of the database. */
   key: string
-  /** company_words(): the same with the legal form. */
+  /** company_words() of the database: with the legal form. */
   words: string
 }
 
 const joined = ({ words }: ComparedName) => words.replace(/\s/g, '')
 
-/** Whether a name says which legal form the company has. */
 const hasForm = (name: ComparedName) => joined(name) !== name.key
 
-/** Two companies of one name: Huber GmbH and Huber AG. A name without a form may mean either. */
+/** Huber GmbH and Huber AG. A name without a legal form may mean either. */
 export const isOtherForm = (one: ComparedName, other: ComparedName) =>
   one.key === other.key && hasForm(one) && hasForm(other) && joined(one) !== joined(other)
 
@@ -40,7 +38,6 @@ const plainStreet = (address: string) =>
     .replace(/(str(asse|\.)|\bstr\b)/g, 'str ')
     .replace(/[^\p{L}\d]+/gu, '')
 
-/** How values of a field are compared: what differs in its form only is no change. */
 const plainForms: Partial<Record<CustomerField, (text: string) => string>> = {
   email: plainAddress,
   website: plainWebAddress,
@@ -56,20 +53,18 @@ function isSame(field: CustomerField, before: ImportedValue, after: ImportedValu
   const plain = plainForms[field]
   if (!plain || typeof before !== 'string' || typeof after !== 'string') return false
   const form = plain(after)
-  // The home page says less than the page that is stored.
+  // A home page does not replace a stored page of the same site.
   return (
     form !== '' && (plain(before) === form || (field === 'website' && plain(before).startsWith(`${form}/`)))
   )
 }
 
-/** What further values of a field are called in the notes. */
 const headings: Partial<Record<CustomerField, string>> = {
   email: 'Weitere E-Mail-Adressen',
   phone: 'Weitere Telefonnummern',
   website: 'Weitere Websites',
 }
 
-/** An address or number without who it belongs to. */
 export const bare = (field: CustomerField, text: string) =>
   field === 'email' ? (/<([^<>]+)>$/.exec(text)?.[1] ?? text) : text.replace(/ \(\p{L}.*\)$/u, '')
 
@@ -80,10 +75,7 @@ function together(stored: string, given: string): string {
   return said.includes(known) ? given : `${stored}\n${given}`
 }
 
-/**
- * The values of a row for a customer, with what its cells say besides: added to the notes, never in their place. Where the customer
- * has one of several addresses of the row already, that one stays the first.
- */
+/** Other text goes to the notes. An address of the row that the customer already has stays first. */
 export function valuesOf(row: ReadRow, customer: Customer | null, tags: ImportTags): Values {
   const values = { ...row.values }
   if (values.tagIds !== undefined)
@@ -110,7 +102,6 @@ export function valuesOf(row: ReadRow, customer: Customer | null, tags: ImportTa
   return values
 }
 
-/** What the values change; `names` are those of the row and of the customer. */
 export function changesOf(
   values: Values,
   { customer, tags }: { customer: Customer | null; tags: ImportTags },
@@ -125,26 +116,21 @@ export function changesOf(
   })
 }
 
-/** The same name in another spelling, or without its legal form. */
 function saysNoMore({ row, customer }: { row: ComparedName; customer: ComparedName }): boolean {
   return row.key === customer.key && row.key !== '' && (!hasForm(row) || joined(row) === joined(customer))
 }
 
-/** What an import stores: text, whole numbers, or nothing. */
 export type ImportedValue = string | number | null
 export type Values = Partial<Record<CustomerField, ImportedValue>>
 
-/** Values of a field beside the first. */
 export type More = Partial<Record<CustomerField, readonly string[]>>
 
-/** A row as it was understood. */
 export interface ReadRow {
   line: number
   companyName: string
   values: Values
-  /** Further addresses and numbers, in the order of the file. */
+  /** In the order of the file. */
   more: More
-  /** What cells say besides their value; it is added to the notes. */
   notes: readonly string[]
   ownFields?: Record<string, string | number | boolean>
   errors: { column: string; sentence: string }[]
@@ -153,22 +139,19 @@ export interface ReadRow {
 const TOO_LONG =
   'Die Zeile hat mehr Werte als die erste Zeile Namen. Texte mit Trennzeichen gehören in Anführungszeichen.'
 
-/** The last row of a list, and what no sum has. */
+/** Totals row at the end of a list, and the fields that a total cannot have. */
 const SUM = /^(zwischen|gesamt|end)?summen?:?$|^(gesamt|total|ergebnis|gesamtergebnis):?$/i
 const ofCompany = ['address', 'city', 'postalCode', 'phone', 'email', 'website'] as const
 
-/** What the cells of a row have said so far. */
 interface Gathered {
   given: Partial<Record<CustomerField, unknown>>
   columnOf: Partial<Record<CustomerField, string>>
   more: Partial<Record<CustomerField, string[]>>
   notes: string[]
-  /** Names of tags. */
   tags?: string
   errors: { column: string; sentence: string }[]
 }
 
-/** Reads the cells of a row; columns that are meant rather come first. */
 export function readRow(
   { line, cells, isTooLong }: TableRow,
   columns: readonly Column[],
@@ -223,7 +206,7 @@ function take({ given, columnOf, more, notes, errors }: Gathered, column: Column
     if ('sentence' in read) errors.push({ column: name, sentence: read.sentence })
     else given[field] = read.value
   } else {
-    // What a second column says is never a reason to leave out the row.
+    // A problem in a second column never rejects the row.
     const value = 'sentence' in read ? cell.trim() : String(read.value)
     if (field === 'notes') given.notes = `${String(before)}\n${value}`
     else if (field === 'address') given.address = continued(String(before), value, column)
@@ -234,7 +217,7 @@ function take({ given, columnOf, more, notes, errors }: Gathered, column: Column
   notes.push(...(read.notes ?? []))
 }
 
-/** Whoever has no account here stands in the notes: a list of customers is not worth less because somebody has left. */
+/** An owner without an account goes to the notes: rows must stay importable after somebody has left. */
 function takeOwner(
   row: Gathered,
   column: Column,
@@ -255,7 +238,7 @@ function takeTags(row: Gathered, column: string, read: ReturnType<ImportTags['re
 const LEGAL_FORM =
   /^(&? ?co\.? ?)?(ges\.?|gesellschaft)? ?(m\.? ?b\.? ?h\.?|gmbh|ag|kg|og|ohg|e\. ?u\.|e\. ?k\.)( ?& ?co\.? ?(kg|og))?$/i
 
-/** A second line of the name is a legal form, or whatever there was no field for. */
+/** The second line holds a legal form, or anything that had no field. */
 function takeNameLine({ given, notes }: Gathered, column: string, text: string): void {
   if (!text) return
   if (typeof given.companyName === 'string' && LEGAL_FORM.test(text)) given.companyName += ` ${text}`
@@ -267,7 +250,6 @@ function continued(address: string, part: string, { addressPart }: Column): stri
   return addressPart === 'number' ? `${address} ${part}` : `${address}, ${part}`
 }
 
-/** Who is there, beside the company; a row of a person only has no other name. */
 function takePerson({ given, notes }: Gathered, columns: readonly Column[], cells: TableRow['cells']): void {
   const named = (part: Column['namePart']) =>
     columns
@@ -276,7 +258,7 @@ function takePerson({ given, notes }: Gathered, columns: readonly Column[], cell
       .find(Boolean) ?? ''
   const whole = named('whole')
   const first = named('first')
-  // "Name; Vorname": the name is the one of the family then.
+  // With "Name; Vorname", the name is the surname.
   const last = named('last') || (first && whole)
   const person = [first, last].filter(Boolean).join(' ') || whole
   if (!person) return
@@ -287,7 +269,7 @@ function takePerson({ given, notes }: Gathered, columns: readonly Column[], cell
   }
 }
 
-/** Spreadsheets drop the zero of Dresden: a German postal code has five digits. */
+/** Spreadsheets drop the leading zero of Dresden: German postal codes have five digits. */
 function restoreZero(given: Gathered['given']): void {
   const { country, postalCode } = given
   if (typeof country !== 'string' || typeof postalCode !== 'string') return

@@ -27,16 +27,13 @@ import { openWorkbook } from '../../../platform/tables/read-workbook.ts'
 import type { TableFile } from '../../../platform/tables/table-file.ts'
 import { WorkbookUnreadable, isWorkbook, workbookSentences } from '../../../platform/tables/workbook-file.ts'
 
-/** What a file brings. */
 export interface ImportFile extends Omit<ImportTable, 'table'> {
   columns: { name: string; field: ImportField | null; samples: string[] }[]
   rows: ReadRow[]
 }
 
-/** Values of a column that a screen shows. */
 const SAMPLES = 3
 
-/** Values by which the meaning of a column is judged. */
 const LOOKED_AT = 100
 
 /** A file, how it is to be read, and what the names in it may mean. */
@@ -78,7 +75,6 @@ export function readImportFile({
   return { ...about, columns, rows }
 }
 
-/** What was chosen of the other fields; a column of an own field is none of theirs. */
 function fixedColumns(
   head: readonly string[],
   chosen: CustomerImportOptions['mapping'],
@@ -101,16 +97,12 @@ function firstOf(cells: readonly string[], isWanted: (cell: string) => boolean, 
   return found
 }
 
-/** The table of a file and how it was read. */
 export interface ImportTable {
   table: Table
-  /** Empty for a workbook. */
   encoding: string
-  /** False where the letters may be others: staff are asked to look at them. */
+  /** False: staff are asked to check the letters. */
   isEncodingSure: boolean
-  /** Empty for a workbook. */
   delimiter: string
-  /** Sheets of a workbook that may be chosen. */
   sheets: string[]
   sheet: string | null
 }
@@ -134,7 +126,6 @@ const delimiterNames: Readonly<Record<string, string>> = {
 
 const options = { maxRows: MAX_CUSTOMER_ROWS, isHead, numbersNames: true }
 
-/** Rows above the head and the one that is too many. */
 const BESIDES = 100
 
 /** Reads a CSV file or a workbook; its content decides which it is. Throws a refusal that names the file. */
@@ -161,7 +152,6 @@ function unreadable(name: string, reason: string, cause: unknown): ProblemError 
   return problem('customer_import.unreadable', { words: { name, reason }, cause })
 }
 
-/** Sheets behind the first one that are looked at for names of columns. */
 const COVERS = 5
 
 const hasHead = ({ records }: { records: CsvRecord[] }) =>

@@ -8,15 +8,12 @@ import { readCell } from './import-cells.ts'
 import type { Tag } from '../../tags/tag.entity.ts'
 import { tagWords } from '../../tags/tag-words.ts'
 
-/** What the names in a file may mean. */
 export interface Known {
   ownerNamed: (cell: string) => number | null
   tags: ImportTags
 }
 
-/** The tags that are there, as a file names them: in any spelling, several in a cell. */
 export class ImportTags {
-  /** The tags of a customer as a file has them; null: none. */
   readonly written: ReturnType<typeof tagWords>
   private readonly byName: ReadonlyMap<string, string>
 
@@ -26,24 +23,23 @@ export class ImportTags {
     this.written = tagWords(tags)
   }
 
-  /** The names in a cell, as they are written here. */
+  /** Uses the stored spelling of existing tags. */
   split(cell: string): string[] {
     const names = cell.split(TAG_SEPARATORS).map(name => name.trim())
     return names.filter(Boolean).map(name => this.byName.get(folded(name)) ?? name)
   }
 
-  /** Each once, always in the same order. */
   joined(names: readonly string[]): string {
     const once = new Map(names.toReversed().map(name => [folded(name), name]))
     return [...once.values()].toSorted((a, b) => a.localeCompare(b, 'de')).join(', ')
   }
 
-  /** Those that a customer has, and those of the file: what a colleague has given stays. */
+  /** An import only adds tags. */
   together(ids: readonly number[], names: string): string {
     return this.joined(this.split(`${this.written(ids) ?? ''};${names}`))
   }
 
-  /** What a cell says, also of tags that an import would create; null: nothing. */
+  /** Null for an empty cell. */
   read(cell: string): { names: string } | { sentence: string } | null {
     const text = readCell('tagIds', cell, '')
     if (!text || 'sentence' in text) return text
@@ -57,7 +53,7 @@ export class ImportTags {
     return { names: this.joined(names) }
   }
 
-  /** A column that holds something else would fill the list of tags for everybody. */
+  /** A wrongly assigned column would flood everybody's list of tags. */
   refuseFlood(cells: Iterable<string>): void {
     const added = new Set<string>()
     for (const cell of cells)
@@ -66,7 +62,6 @@ export class ImportTags {
       throw problem('tag.too_many_new', { words: { most: String(MAX_NEW_TAGS) } })
   }
 
-  /** Creates what is missing and answers the number of each name. */
   static async numbered(tx: EntityManager, names: readonly string[]): Promise<(name: string) => number> {
     await tx.query(
       `insert into tags (name) select distinct on (folded_text(name)) name

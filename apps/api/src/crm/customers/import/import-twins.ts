@@ -6,51 +6,41 @@ import { type ComparedName, type ReadRow, bare, isOtherForm } from './import-row
 import { plainPhone } from '../../../platform/addresses/plain-phone.ts'
 import { isSameTown } from './import-places.ts'
 
-/** Customers that a row may mean, by what they have in common; each list ends where more would say nothing new. */
 export interface Candidates {
   line: number
-  /** The name as company_key() has it; equal keys are one company, unless they are in different towns. */
+  /** company_key(): equal keys are one company, unless the towns differ. */
   key: string
-  /** The same with its legal form. */
+  /** company_words(): with the legal form. */
   words: string
   byVatId: number[]
   byEmail: number[]
-  /** Whose address is a further one of the row. */
   byFurther: number[]
   byName: number[]
   byDomain: number[]
 }
 
-/** The customer that a row means. */
 export interface Twin {
   customer: Customer
   reason: string
-  /** Name or full address agree: the row may change the customer. */
+  /** Name or full address match: the row may change the customer. */
   isSure: boolean
 }
 
-/** What is there already of a row: its customer, or one that only looks like it. */
 export interface Known {
   twin: Twin | null
-  /** Why the row is not taken for a customer that resembles it. */
   hint: { customer: Customer; reason: string } | null
 }
 
-/** Further addresses of a row that are looked up. */
 const FURTHER = 5
 
-/** Rows looked up by one statement. */
 const CHUNK = 1_000
 
-/**
- * The first customers that fit. "offset 0" keeps the limit and the order out of the search: without statistics, as
- * right after another import, PostgreSQL would rather walk through all customers by id until one fits.
- */
+/** "offset 0" hides limit and order from the planner: without statistics it would scan all customers by id. */
 const first = (condition: string, limit: number) =>
   `array(select distinct id from (select id, "deletedAt" from customers where ${condition} offset 0) c
     where "deletedAt" is null order by id limit ${limit})`
 
-// Each by an index of its own: all but the first leave the deleted ones out.
+// Each uses its own index; all but the first leave out deleted customers.
 const FIND = `with sought as materialized (
     select *, coalesce(company_key(name), '') as key, coalesce(company_words(name), '') as words
       from jsonb_to_recordset($1::jsonb) as r
@@ -81,7 +71,6 @@ function domainsOf({ email, website }: { email?: unknown; website?: unknown }) {
   }
 }
 
-/** Finds for every row the customers that it may mean, by its line. */
 export async function findCandidates(
   tx: EntityManager,
   rows: readonly ReadRow[],
@@ -101,7 +90,7 @@ export async function findCandidates(
   return found
 }
 
-/** How the database compares the names of customers, by their ids. */
+/** Compared by the database, to match company_key(). */
 export async function comparedNames(
   tx: EntityManager,
   ids: readonly number[],
@@ -114,7 +103,6 @@ export async function comparedNames(
   return new Map(rows.map(({ id, ...name }) => [id, name]))
 }
 
-/** Digits that make a phone number one company's. */
 const PHONE_DIGITS = 6
 
 function shareContact({ values }: ReadRow, customer: Customer): boolean {
@@ -124,13 +112,12 @@ function shareContact({ values }: ReadRow, customer: Customer): boolean {
   return Object.values(domainsOf(values)).some(domain => domain !== null && theirs.includes(domain))
 }
 
-/** Customers that rows may mean, with their names. */
 export interface Stored {
   customers: ReadonlyMap<number, Customer>
   names: ReadonlyMap<number, ComparedName>
 }
 
-/** Decides which of the candidates a row means. Whatever leaves a doubt changes nobody. */
+/** In doubt, no customer is changed. */
 export function twinOf(row: ReadRow, candidates: Candidates, { customers, names }: Stored): Known {
   const of = (ids: readonly number[]) => [...new Set(ids)].flatMap(id => customers.get(id) ?? [])
   const isOther = ({ id }: Customer) => isOtherForm(candidates, names.get(id) ?? candidates)
@@ -160,7 +147,7 @@ const doubtful = (customer: Customer, reason: string): Known => ({
   hint: null,
 })
 
-/** Branches of one company share its UID. */
+/** Branches of a company share its UID. */
 function ofVatId(byVatId: Customer[], byName: Customer[]): Known | null {
   const both = byVatId.filter(customer => byName.includes(customer))
   if (byVatId.length === 1) return sure(byVatId[0]!, 'Gleiche UID')

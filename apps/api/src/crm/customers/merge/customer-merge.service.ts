@@ -22,7 +22,7 @@ import { found, problem } from '../../../platform/http/problem.ts'
 
 type Successor = Returned<typeof customerMerge.successor>
 
-/** One merge after the other; union ends a circle of merges that were taken back in between. */
+/** Follows successive merges; `union` ends cycles left by merges that were undone in between. */
 const SUCCESSOR = `with recursive chain as (
     select "successorId" as id from customer_successors where "customerId" = $1
     union select s."successorId" from chain join customer_successors s on s."customerId" = chain.id
@@ -31,7 +31,6 @@ const SUCCESSOR = `with recursive chain as (
     (select "companyName" from customers where id = $1) as "formerName"
   from chain join customers c on c.id = chain.id and c."deletedAt" is null limit 1`
 
-/** Where links to merged customers lead. */
 @Injectable()
 export class CustomerSuccessors {
   constructor(private readonly database: DataSource) {}
@@ -41,7 +40,6 @@ export class CustomerSuccessors {
     return found(row, 'customer.not_found')
   }
 
-  /** Notes a merge; taking it back removes the note. */
   async add(tx: EntityManager, id: number, successorId: number): Promise<void> {
     await tx.query(
       `insert into customer_successors ("customerId", "successorId") values ($1, $2)
@@ -51,12 +49,12 @@ export class CustomerSuccessors {
   }
 }
 
-/** The memory of batches stays with the customers it is about; everything else that refers to one moves. */
+/** Batch rows keep their customer ids; every other reference moves to the survivor. */
 const STAYING: ReadonlySet<string> = new Set(['customer_batch_rows'])
 
 type Moving = Reference & { key: string }
 
-/** Every column that a merge follows. Throws for a table whose rows an undo could not name. */
+/** Throws for a table whose rows the undo could not identify. */
 async function mergeReferences(tx: EntityManager): Promise<Moving[]> {
   const references = await referencesTo(tx, 'customers')
   return references
@@ -69,10 +67,7 @@ async function mergeReferences(tx: EntityManager): Promise<Moving[]> {
     })
 }
 
-/**
- * Rows of $1 that $2 has already, as far as the database allows only one of them; nothing counts as equal to nothing: a
- * mail without an opportunity stands there once, too.
- */
+/** Rows of $1 that would violate a unique index of $2. Nulls count as equal here. */
 function twins({ table, column, key }: Moving, { expressions, predicate }: Uniqueness): string {
   const parts = expressions.map((expression, index) => `, (${expression}) as part${index}`).join('')
   const rows = `(select ${key} as key, ${column} as customer${parts} from ${table} ${predicate ? `where ${predicate}` : ''})`
@@ -82,14 +77,13 @@ function twins({ table, column, key }: Moving, { expressions, predicate }: Uniqu
 
 async function movable(tx: EntityManager, reference: Moving): Promise<string> {
   const unique = (await uniquenessOf(tx, reference)).filter(
-    // Of two main contact persons the merged customer's is retired, so that it can move like the others.
+    // The merged customer's main contact is demoted first, so it can move like the others.
     ({ expressions }) => reference.table !== 'contact_persons' || expressions.length > 0,
   )
   const not = unique.map(each => `and ${reference.key} not in (${twins(reference, each)})`)
   return `${reference.column} = $1 ${not.join(' ')}`
 }
 
-/** What moving everything from one customer to another would do, without doing it. */
 async function countMoves(tx: EntityManager, fromId: number, toId: number): Promise<MergeMove[]> {
   const moves: MergeMove[] = []
   for (const reference of await mergeReferences(tx)) {
@@ -104,7 +98,6 @@ async function countMoves(tx: EntityManager, fromId: number, toId: number): Prom
   return moves
 }
 
-/** Moves everything from one customer to another and writes down which rows that were. */
 async function moveAll(
   tx: EntityManager,
   { batchId, fromId, toId }: { batchId: number; fromId: number; toId: number },
@@ -124,7 +117,6 @@ type Merge = Parsed<typeof customerMerge.apply>
 
 const refusals = { missing: 'customer.not_found', changed: 'customer.changed' } as const
 
-/** Makes one customer of two. */
 @Injectable()
 export class CustomerMergeService {
   constructor(
@@ -176,7 +168,7 @@ export class CustomerMergeService {
   }
 }
 
-/** In the order of their numbers, so that two merges of the same pair never wait for each other. */
+/** In id order, so that two merges of the same pair cannot deadlock. */
 async function lockBoth(tx: EntityManager, { id, version, otherId, otherVersion }: Merge) {
   const chosen = [
     { id, version },
@@ -185,7 +177,7 @@ async function lockBoth(tx: EntityManager, { id, version, otherId, otherVersion 
   const locked: Customer[] = []
   for (const each of chosen) {
     const customer = await lockForEdit(tx, Customer, { id: each.id }, refusals)
-    // Without the stored record, unlike an edit: the screen shows both customers anew.
+    // Without the stored record, unlike an edit: the screen reloads both customers.
     if (customer.version !== each.version) throw problem('customer.changed')
     locked.push(customer)
   }
@@ -193,7 +185,7 @@ async function lockBoth(tx: EntityManager, { id, version, otherId, otherVersion 
   return first.id === id ? { kept: first, merged: second } : { kept: second, merged: first }
 }
 
-/** Where both customers have a main contact person, the kept one's stays it; answers whose turn is over. */
+/** If both customers have a main contact, the survivor's stays. Returns the demoted one. */
 async function retireSecondPrimary(tx: EntityManager, { id, otherId }: Merge): Promise<number | null> {
   const [[retired]] = await tx.query<[{ id: number }[], number]>(
     `update contact_persons set "isPrimary" = false, version = version + 1
@@ -205,18 +197,17 @@ async function retireSecondPrimary(tx: EntityManager, { id, otherId }: Merge): P
   return retired?.id ?? null
 }
 
-/** The values that the kept customer gets from the merged one, and what it had. */
 function takenValues(kept: Customer, merged: Customer, { taken, joinNotes }: Merge) {
   const notes = [kept.notes, merged.notes].filter(Boolean).join('\n\n') || null
   const after: Record<string, unknown> = Object.fromEntries(
     taken.flatMap(field => (isOwnFieldPath(field) ? [] : [[field, merged[field]]])),
   )
   if (joinNotes) after['notes'] = notes
-  // Both have been sorted under them, and neither sorting is wrong.
+  // Keep the tags of both.
   after['tagIds'] = [...new Set([...kept.tagIds, ...merged.tagIds])].toSorted((a, b) => a - b)
   const isTaken = ([id]: [string, unknown]) => taken.includes(`ownFields.${Number(id)}`)
   const own = Object.entries(merged.ownFields).filter(isTaken)
-  // What the kept one does not say, the merged one does.
+  // The merged customer's values fill empty own fields.
   after['ownFields'] = { ...merged.ownFields, ...kept.ownFields, ...Object.fromEntries(own) }
   const changing = Object.entries(after).filter(
     ([field, value]) => !isDeepStrictEqual(kept[field as keyof Customer], value),
