@@ -4,23 +4,21 @@ import { decodeHeader } from './headers.ts'
 import type { MailAddress } from './parsed-mail.ts'
 import { cleanName, usableEmail } from './text.ts'
 
-/** Letters of a name that are looked at. */
 const MAX_NAME = 1_000
 
-/** The people of an address field, as it stands in the header; groups opened, empty entries left out. */
 export function peopleOf(value: string | null): MailAddress[] {
   if (!value) return []
-  // Where an entry as a whole is one encoded word, the address is inside of it.
+  // If a whole entry is one encoded word, the address is inside it.
   const text = /@/.test(value) ? value : decodeHeader(value)
   return addressparser(repaired(withoutRoutes(text.replace(/\s+/g, ' '))), { flatten: true })
     .map(({ name, address }) => personOf(decodeHeader(name ?? ''), decodeHeader(address ?? '')))
     .filter(person => person.name !== '' || person.email !== null)
 }
 
-/** Letters of a list that people have typed; longer ones are a program's, which knows how to write them. */
+/** Longer lists come from programs and need no repair. */
 const MAX_TYPED = 10_000
 
-/** Repairs what people and old programs write: a header copied from HTML, quotes in the wrong place, forgotten commas. */
+/** Repairs headers copied from HTML, misplaced quotes and missing commas. */
 function repaired(text: string): string {
   if (text.length > MAX_TYPED) return text
   const plain = /&lt;[^<>&]+&gt;/.test(text)
@@ -37,10 +35,7 @@ function repaired(text: string): string {
   return parted.includes(':') ? parted : parted.replace(/(@[^;,@]*);/g, '$1,')
 }
 
-/**
- * Hosts that mail was to travel by stood in front: <@a.example,@b.example:eva@c.example> (RFC 5322 4.4). Outlook writes
- * [mailto:eva@c.example] into what it quotes.
- */
+/** Source routes (RFC 5322 4.4), <@a.example,@b.example:eva@c.example>, and Outlook's [mailto:eva@c.example]. */
 function withoutRoutes(text: string): string {
   return text.replace(/<\s*@[^<>:]*:\s*/g, '<').replace(/\[mailto:([^\]\s]+)\]/gi, '<$1>')
 }

@@ -6,25 +6,25 @@ import type { ParsedMail } from './parsed-mail.ts'
 
 type Signs = Pick<ParsedMail, 'messageClass' | 'subject' | 'sender' | 'text' | 'attachments'>
 
-/** What Exchange writes in front of the subject of an absence note; an answer to one has another prefix before it. */
+/** Exchange's prefix of absence notes; in an answer to one, another prefix comes first. */
 const REPLY_SUBJECT = /^(automatische antwort|automatic reply|abwesenheitsnotiz|out of office)\s*:/i
 
 const FAILURE_SUBJECT =
   /unzustellbar|undeliver|nicht zugestellt|delivery (status|failure|has failed)|failure notice|returned mail/i
 
-/** What a program sent by itself, by its headers and by Outlook's class; `none` where a person did. */
+/** By headers and Outlook's message class; `none` if written by a person. */
 export function automaticMail(fields: readonly HeaderField[], mail: Signs): AutomaticMail {
   const submitted = fieldOf(fields, 'auto-submitted')?.toLowerCase() ?? ''
   const report = reportOf(fields, mail)
   if (report) return report
   if (isReply(fields, mail) || submitted.startsWith('auto-replied')) return 'auto_reply'
   if (isBulk(fields)) return 'newsletter'
-  // Calendars send the invitations of people by a program.
+  // Invitations by people are sent by a program too.
   if (mail.attachments.some(isCalendarPart) || !isGenerated(fields, submitted)) return 'none'
   return fieldOf(fields, 'in-reply-to') ? 'auto_reply' : 'auto_notice'
 }
 
-/** Reports about the delivery or the reading of a mail (RFC 3464, RFC 8098), in Outlook and as they were sent. */
+/** RFC 3464, RFC 8098 */
 function reportOf(fields: readonly HeaderField[], mail: Signs): AutomaticMail | null {
   const { messageClass, subject, sender } = mail
   if (/^report\./i.test(messageClass)) return /\.ndr$/i.test(messageClass) ? 'bounce' : 'receipt'
@@ -39,7 +39,6 @@ function reportOf(fields: readonly HeaderField[], mail: Signs): AutomaticMail | 
   return isFailure ? 'bounce' : null
 }
 
-/** A report is of a failure where one recipient was not reached; most often it is, too, where it does not say. */
 function deliveryOf(mail: Signs): AutomaticMail {
   const actions = deliveriesIn(mail).map(({ action }) => action)
   if (!actions.length || actions.includes('failed')) return 'bounce'
@@ -60,7 +59,7 @@ function isBulk(fields: readonly HeaderField[]): boolean {
   )
 }
 
-/** People's mails name single answers that they want to suppress; only programs want none at all. */
+/** People's mails suppress only certain answers; programs suppress all. */
 function isGenerated(fields: readonly HeaderField[], submitted: string): boolean {
   const suppressed = fieldOf(fields, 'x-auto-response-suppress')?.toLowerCase()
   return suppressed === 'all' || (submitted !== '' && submitted !== 'no')

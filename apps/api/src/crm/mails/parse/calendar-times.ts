@@ -1,30 +1,28 @@
 import { decodeText } from './charsets.ts'
 import { decodeTransfer } from './mime-bytes.ts'
 
-/** One line of a calendar (RFC 5545): "DTSTART;TZID=Europe/Vienna:20260720T100000". */
+/** RFC 5545, such as "DTSTART;TZID=Europe/Vienna:20260720T100000". */
 interface CalendarLine {
   name: string
   parameters: Record<string, string>
-  /** As written; a text has its commas and line breaks escaped. */
+  /** As written: commas and line breaks are escaped. */
   value: string
 }
 
-/** An event or another component, with the lines that stand in it and not in a further one. */
 export interface CalendarComponent {
   kind: string
   lines: CalendarLine[]
   components: CalendarComponent[]
 }
 
-/** Longer calendars are read up to here, deeper ones flat: an invitation has a few thousand letters and three levels. */
+/** Longer calendars are cut, deeper ones flattened: an invitation has a few thousand characters and three levels. */
 const MAX_LENGTH = 1_000_000
 const MAX_DEPTH = 10
 
-/** Reads a calendar as far as it goes: components that are not closed end with the text. */
 export function readCalendar(text: string): CalendarComponent {
   const root: CalendarComponent = { kind: '', lines: [], components: [] }
   const open = [root]
-  // Lines are folded at any place; what begins with a blank goes on.
+  // Folded lines continue with a blank.
   for (const line of text
     .slice(0, MAX_LENGTH)
     .replace(/\r\n?/g, '\n')
@@ -40,13 +38,13 @@ export function readCalendar(text: string): CalendarComponent {
     } else if (read?.name === 'END') {
       if (open.length > 1) open.pop()
     } else if (read) current.lines.push(read)
-    // Some programs break the lines of a text as they are.
+    // Some programs don't fold text.
     else if (current.lines.length > 0) current.lines.at(-1)!.value += `\\n${line}`
   }
   return root
 }
 
-/** A line with parameters; in vCalendar 1.0 an "=" at its end says that it goes on. */
+/** In vCalendar 1.0, "=" at the end continues the line. */
 const WITH_PARAMETERS = /^[A-Z-]{1,40};[^:\n]{1,200}:(?:[^\n]*=\n)*[^\n]*/gim
 
 function unquoted(line: string): string {
@@ -73,7 +71,6 @@ function readLine(line: string): CalendarLine | null {
   }
 }
 
-/** All components of some kinds, wherever they lie. */
 export function componentsOf(parent: CalendarComponent, kinds: string[]): CalendarComponent[] {
   return parent.components.flatMap(child => [
     ...(kinds.includes(child.kind) ? [child] : []),
@@ -85,26 +82,26 @@ export function lineOf({ lines }: CalendarComponent, name: string): CalendarLine
   return lines.find(line => line.name === name) ?? null
 }
 
-/** A text without its escapes; '' where there is none. */
+/** Unescaped; '' if missing. */
 export function textValue(component: CalendarComponent, name: string): string {
   const value = lineOf(component, name)?.value ?? ''
   return value.replace(/\\(.)/g, (_, letter: string) => (/n/i.test(letter) ? '\n' : letter)).trim()
 }
 
-/** A time of a calendar, as it is said: in Vienna where its zone is known, else as it is written. */
+/** In Vienna if the zone is known, else as written. */
 export interface CalendarTime {
-  /** The clock of a wall, kept as if it were UTC. */
+  /** Local time, stored as if it were UTC. */
   wall: Date
   isDay: boolean
-  /** What a reader must know of the zone; '' where it goes without saying. */
+  /** Zone to display; '' if not needed. */
   zone: string
-  /** Whether the wall is Vienna's; elsewhere nobody knows when it is. */
+  /** False: the zone is unknown, and so is the moment. */
   isHere: boolean
 }
 
 const HERE = 'Europe/Vienna'
 
-/** Zones of Windows whose clocks change in summer, by their names; all others are known by their offset. */
+/** Windows zones with daylight saving; others are resolved by their offset. */
 const WINDOWS_ZONES: Record<string, string> = {
   'W. Europe Standard Time': HERE,
   'Central Europe Standard Time': HERE,
@@ -133,9 +130,8 @@ const WINDOWS_ZONES: Record<string, string> = {
   UTC: 'UTC',
 }
 
-/** Reads DTSTART and its like; null where it is no time. */
 export function calendarTime(line: CalendarLine | null, calendar: CalendarComponent): CalendarTime | null {
-  // A colon that belongs to the name of the zone may stand in front.
+  // The name of the zone may contain a colon.
   const parts = /(?:^|:)(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)?(Z?))?/i.exec(
     line?.value.trim() ?? '',
   )
@@ -157,13 +153,11 @@ export function calendarTime(line: CalendarLine | null, calendar: CalendarCompon
   }
 }
 
-/** The moment that a clock on the wall in Vienna shows. */
 export function viennaMoment(wall: Date): Date {
   const utc = new Date(wall.getTime() - offsetAt(HERE, wall) * 60_000)
   return new Date(wall.getTime() - offsetAt(HERE, utc) * 60_000)
 }
 
-/** The later time of an event that says how long it lasts. */
 export function timeAfter(start: CalendarTime, duration: string): CalendarTime | null {
   const parts = /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:\d+S)?)?$/i.exec(duration.trim())
   if (!parts) return null
@@ -174,11 +168,11 @@ export function timeAfter(start: CalendarTime, duration: string): CalendarTime |
   return Number.isNaN(wall.getTime()) ? null : { ...start, wall }
 }
 
-/** The zone by its name, or in minutes from UTC; null where neither is known. */
+/** Minutes from UTC if it has no known name. */
 function zoneOf(name: string, calendar: CalendarComponent): string | number | null {
   const offset = /^(?:\(?(?:UTC|GMT))?([+-])(\d\d):?(\d\d)\)?$/i.exec(name)
   if (offset) return minutesOf(offset)
-  // Some programs put the folder of their list in front: "/freeassociation.sourceforge.net/Europe/Berlin".
+  // Some programs add a path: "/freeassociation.sourceforge.net/Europe/Berlin".
   const known = [WINDOWS_ZONES[name], name, name.split('/').slice(-2).join('/')].find(isZone)
   return known ?? definedZone(name, calendar)
 }
@@ -192,7 +186,6 @@ function isZone(name: string | undefined): name is string {
   }
 }
 
-/** A zone that the calendar itself describes: one offset, or those of Central Europe. */
 function definedZone(name: string, calendar: CalendarComponent): string | number | null {
   const zone = componentsOf(calendar, ['VTIMEZONE']).find(({ lines }) =>
     lines.some(line => line.name === 'TZID' && line.value.trim().replaceAll('"', '') === name),
@@ -212,12 +205,11 @@ const minutesOf = ([, sign, hours, minutes]: RegExpExecArray) =>
 function inVienna(zone: string | number, wall: Date): Date {
   if (zone === HERE) return wall
   const utc = new Date(wall.getTime() - offsetAt(zone, wall) * 60_000)
-  // Where the clocks changed in between, the offset of the time itself counts.
+  // Use the offset of the time itself, in case the clocks changed in between.
   const exact = new Date(wall.getTime() - offsetAt(zone, utc) * 60_000)
   return new Date(exact.getTime() + offsetAt(HERE, exact) * 60_000)
 }
 
-/** Minutes that a zone is before UTC. */
 function offsetAt(zone: string | number, time: Date): number {
   if (typeof zone === 'number') return zone
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(

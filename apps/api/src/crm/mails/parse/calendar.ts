@@ -45,7 +45,6 @@ const MONTHS = new Intl.DateTimeFormat('de-AT', { month: 'long', timeZone: 'UTC'
 const LAST_DAY = new Intl.DateTimeFormat('de-AT', { dateStyle: 'long', timeZone: 'UTC' })
 const LIST = new Intl.ListFormat('de-AT')
 
-/** How an event repeats (RRULE), in words; what they cannot say is in the file. */
 function recurrenceWords(rule: string, calendar: CalendarComponent): string {
   const parts = Object.fromEntries(
     rule.split(';').map(part => {
@@ -89,12 +88,11 @@ function endWords({ UNTIL, COUNT }: Record<string, string>, calendar: CalendarCo
   return COUNT ? `, ${Number(COUNT)}-mal` : ''
 }
 
-/** Further events, people and letters are in the file. */
 const MAX_EVENTS = 20
 const MAX_PEOPLE = 30
 const MAX_DESCRIPTION = 100_000
 
-/** What METHOD makes of a calendar that came by mail (RFC 5546). */
+/** By METHOD (RFC 5546). */
 const HEADINGS: Record<string, string> = {
   REQUEST: 'Einladung zu einem Termin',
   CANCEL: 'Absage eines Termins',
@@ -105,14 +103,13 @@ const HEADINGS: Record<string, string> = {
   ADD: 'Weiterer Termin einer Reihe',
 }
 
-/** Whether a part of a mail is a calendar, by its type or its name. */
 export const isCalendarPart = ({ contentType, name }: Pick<MailAttachment, 'contentType' | 'name'>) =>
   /^(text\/(x-v)?calendar|application\/ics)$/i.test(contentType ?? '') || /\.(ics|vcs)$/i.test(name)
 
-/** What is about an appointment; answers to an invitation are about that of somebody else. */
+/** Answers to an invitation are about somebody else's appointment. */
 const INVITING = new Set(['', 'REQUEST', 'PUBLISH', 'ADD', 'CANCEL'])
 
-/** The appointment that a calendar invites to; null where there is none, or nobody knows when it is. */
+/** Null if there is none, or its time is unknown. */
 export function invitationOf(file: string): Invitation | null {
   const calendar = readCalendar(file)
   const [event] = componentsOf(calendar, ['VEVENT'])
@@ -147,7 +144,6 @@ function endOf(
   )
 }
 
-/** What a calendar says, in words: what, when, where and who; '' where there is no event in it. */
 export function textOfCalendar(file: string): string {
   const calendar = readCalendar(file)
   const events = componentsOf(calendar, ['VEVENT', 'VTODO'])
@@ -211,7 +207,7 @@ function momentWords({ wall, isDay }: CalendarTime): string {
 
 const zoneWords = ({ zone }: CalendarTime) => (zone ? ` (${zone})` : '')
 
-/** Times are on the wall of Vienna already. */
+/** Times are already local. */
 const DATE = new Intl.DateTimeFormat('de-AT', { dateStyle: 'full', timeZone: 'UTC' })
 const CLOCK = new Intl.DateTimeFormat('de-AT', {
   hour: '2-digit',
@@ -220,7 +216,6 @@ const CLOCK = new Intl.DateTimeFormat('de-AT', {
   timeZone: 'UTC',
 })
 
-/** What people have answered. */
 const ANSWERS: Record<string, string> = {
   ACCEPTED: 'zugesagt',
   DECLINED: 'abgesagt',

@@ -4,24 +4,20 @@ import { isAscii } from 'node:buffer'
 
 import { codePageOfLocale, encodingOf } from './code-pages.ts'
 
-/** What else is known of a text: the Windows code page and the locale (LCID) of its sender. */
+/** The sender's Windows code page and locale (LCID). */
 export interface CharsetHint {
   codePage?: number | null
   locale?: number | null
 }
 
-/**
- * Bytes of a mail as text. Labels lie, so they are believed only where the bytes fit: valid UTF-8 comes first, then the
- * declared charset, then the code page of the sender and his language, at last Windows-1252, which fits everything.
- */
+/** Labels lie, so they count only if the bytes fit. UTF-8 first; Windows-1252 fits everything and comes last. */
 export function decodeText(bytes: Uint8Array, declared: string | null, hint: CharsetHint = {}): string {
   return decodeAs(bytes, [declared, ...hinted(hint)])
 }
 
-/** Where HTML names its charset. */
+/** Bytes searched for the charset in HTML. */
 const HTML_START = 4096
 
-/** Bytes of an HTML body as text; what the HTML says of itself counts after the declared charset. */
 export function decodeHtml(bytes: Uint8Array, declared: string | null, hint: CharsetHint = {}): string {
   const start = latin1(bytes.subarray(0, HTML_START))
   const meta = /<(?:meta|\?xml)\b[^>]*?\b(?:charset|encoding)\s*=\s*["']?\s*([\w.:-]+)/i.exec(start)?.[1]
@@ -47,7 +43,6 @@ function decodeAs(bytes: Uint8Array, labels: (string | null)[]): string {
   return decodeForeign(bytes) ?? decodeWestern(bytes)
 }
 
-/** Text that begins with the mark of its encoding. */
 function decodeMarked(bytes: Uint8Array): string | null {
   const [a, b, c, d] = bytes
   if (a === 0xef && b === 0xbb && c === 0xbf) return decodeText(bytes.subarray(3), 'utf-8')
@@ -57,7 +52,7 @@ function decodeMarked(bytes: Uint8Array): string | null {
   return null
 }
 
-/** UTF-16 without a mark: every second byte of Western text is NUL; other scripts need to be declared. */
+/** UTF-16 without a mark: in Western text every second byte is NUL; other scripts must be declared. */
 function decodeWide(bytes: Uint8Array, declared: string | null): string | null {
   if (declared?.startsWith('utf-32')) return strict(bytes, declared)
   const nuls = [0, 0]
@@ -75,17 +70,16 @@ function isPlain(text: string | null): boolean {
   return text !== null && !/(?!\s)\p{Cc}/u.test(text)
 }
 
-/** Letters of the scripts that people write mails in; half of all others appear where bytes are swapped. */
+/** Common scripts; swapped bytes yield letters of all others too. */
 function usualLetters(text: string | null): number {
   return text?.match(/[\s\u0021-\u06ff\u3000-\u30ff\u4e00-\u9fff\uac00-\ud7af\uff00-\uffef]/g)?.length ?? 0
 }
 
-/** Half a letter at the end is a writer's slip, not a character to show. */
 function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): string | null {
   return strict(bytes.subarray(0, bytes.length & ~1), encoding)
 }
 
-/** Encodings that write every letter with the bytes of ASCII. */
+/** Encodings that use only ASCII bytes. */
 function decodeSevenBit(bytes: Uint8Array, encoding: string | null): string | null {
   const text = latin1(bytes)
   if (
@@ -95,15 +89,15 @@ function decodeSevenBit(bytes: Uint8Array, encoding: string | null): string | nu
     return strict(bytes, 'iso-2022-jp')
   if (encoding !== 'utf-7') return null
   const runs = text.match(/\+[a-z\d+/]+/gi) ?? []
-  // A telephone number is no run: the bits of one fill whole letters, but for less than six of them.
+  // Rules out telephone numbers: UTF-7 fills whole code units, with fewer than six bits left.
   if (runs.some(run => ((run.length - 1) * 6) % 16 >= 6)) return null
   return unlessReplaced(iconv.decode(Buffer.from(bytes), 'utf-7'))
 }
 
-/** Encodings that write a letter with two bytes or more, in any of which UTF-8 may occur by chance. */
+/** Encodings in which valid UTF-8 may occur by chance. */
 const DOUBLE_BYTE = /^(gb18030|big5|euc-kr|euc-jp|shift_jis)$/
 
-/** Whether so few bytes are UTF-8 only by chance: "Spaß“" in Windows-1252, a word of two letters in GBK. */
+/** Short texts only: "Spaß“" in Windows-1252, a two-letter word in GBK. */
 function isUtf8ByChance(text: string, declared: string | null): boolean {
   if (declared === 'utf-8') return false
   const letters = text.match(/[\u0080-\u{10ffff}]/gu) ?? []
@@ -114,7 +108,6 @@ function isUtf8ByChance(text: string, declared: string | null): boolean {
   )
 }
 
-/** The text where an encoding fits the bytes: no letter is missing, none is a control character. */
 function decodeFitting(bytes: Uint8Array, encoding: string): string | null {
   if (encoding.startsWith('utf-')) return null
   if (DOUBLE_BYTE.test(encoding)) return decodeDoubleByte(bytes, encoding)
@@ -125,10 +118,9 @@ function decodeFitting(bytes: Uint8Array, encoding: string): string | null {
   return sibling ? decodeFitting(bytes, sibling) : null
 }
 
-/** C1 control characters, and what a lost letter becomes: text has neither. */
+/** C1 controls and U+FFFD don't occur in text. */
 const CONTROL = /[\u0080-\u009f\ufffd]/
 
-/** Windows code pages that have letters where ISO 8859 has control characters; often sent under the other's name. */
 const ISO_SIBLINGS: Record<string, string> = {
   'iso-8859-2': 'windows-1250',
   'iso-8859-3': 'windows-1254',
@@ -145,7 +137,7 @@ const ISO_SIBLINGS: Record<string, string> = {
   'iso-8859-16': 'windows-1250',
 }
 
-/** A letter that was cut or damaged does not make Western text of a whole page of Chinese. */
+/** Tolerates a few damaged letters in a long text. */
 function decodeDoubleByte(bytes: Uint8Array, encoding: string): string | null {
   const text = strict(bytes, encoding) ?? new TextDecoder(encoding).decode(bytes)
   const letters = text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0
@@ -154,20 +146,18 @@ function decodeDoubleByte(bytes: Uint8Array, encoding: string): string | null {
   return text.replaceAll('\ufffd', '')
 }
 
-/** Umlauts of Windows-1252 read as GBK stand alone after Latin letters: "Gr鲞e". */
+/** Umlauts of Windows-1252 read as GBK appear singly after Latin letters: "Gr鲞e". */
 function isWesternByDoubleByte(text: string): boolean {
   const runs = text.match(/[A-Za-z]?[^\0-\x7f]+/g) ?? []
   return runs.filter(run => /^[A-Za-z].$/u.test(run)).length > runs.length / 2
 }
 
-/** Letters of several bytes as UTF-8 writes them. */
 const UTF8_LETTER =
   /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}/g
 
-/** A letter of UTF-8 that was cut at the end of the text. */
 const CUT_LETTER = /(?:[\xc2-\xf3]|[\xe0-\xf3][\x80-\xbf]|[\xf0-\xf3][\x80-\xbf]{2})$/
 
-/** UTF-8 with a few other bytes: a cut letter, or the footer of a server in Windows-1252; null where it is not. */
+/** The other bytes are a cut letter, or a server's footer in Windows-1252. */
 function decodeMixed(bytes: Uint8Array, declared: string | null): string | null {
   if (declared && DOUBLE_BYTE.test(declared) && decodeDoubleByte(bytes, declared) !== null) return null
   let letters = 0
@@ -178,7 +168,6 @@ function decodeMixed(bytes: Uint8Array, declared: string | null): string | null 
   const length = rest.length - (CUT_LETTER.exec(rest)?.[0].length ?? 0)
   const others = [...rest.slice(0, length).matchAll(/[\x80-\xff]+/g)]
   const foreign = others.reduce((sum, [run]) => sum + run.length, 0)
-  // Where a quotation in another charset stands in a text that says it is UTF-8, both are read.
   const isLikely =
     declared === 'utf-8' && letters > 1 && letters * 3 >= foreign && others.every(([run]) => run.length < 3)
   if (letters <= foreign && !isLikely) return null
@@ -194,13 +183,12 @@ function decodeMixed(bytes: Uint8Array, declared: string | null): string | null 
 
 const utf8 = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
-/** So many bytes show the language of a text. */
 const SAMPLE = 8192
 
-/** Of a hundred; a sentence in Russian has more, a German one read as Japanese has ten. */
+/** Per cent: a Russian sentence scores higher, a German one read as Japanese ten. */
 const MIN_CONFIDENCE = 20
 
-/** Text in another script, whose words have no letters of ASCII; the detector guesses, so it is asked only here. */
+/** Only for text without ASCII letters in its words, because the detector guesses. */
 function decodeForeign(bytes: Uint8Array): string | null {
   const start = latin1(bytes.subarray(0, SAMPLE))
   const words = start.match(/[\x80-\xff]{4,}/g)?.join('').length ?? 0
@@ -210,13 +198,13 @@ function decodeForeign(bytes: Uint8Array): string | null {
   return encoding && encoding !== 'windows-1252' ? decodeFitting(bytes, encoding) : null
 }
 
-/** Windows-1252, or the code page of DOS where only that makes words of the bytes. */
+/** The DOS code page only if Windows-1252 makes no words. */
 function decodeWestern(bytes: Uint8Array): string {
   const text = new TextDecoder('windows-1252').decode(bytes)
   return isDosText(text) ? iconv.decode(Buffer.from(bytes), 'cp850') : text
 }
 
-/** Umlauts of code page 850 read as Windows-1252, "f\x81r" and "Gr”áe": quotation marks never stand inside of words. */
+/** Umlauts of code page 850 read as Windows-1252, "f\x81r" and "Gr”áe": quotation marks never occur inside words. */
 function isDosText(text: string): boolean {
   return /[A-Za-z](?:\u0081|[”„][a-zá])/.test(text) && !/[äöüÄÖÜß]/.test(text)
 }

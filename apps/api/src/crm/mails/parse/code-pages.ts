@@ -1,10 +1,9 @@
 import iconv from 'iconv-lite'
 
-/** Labels that say nothing about bytes above 127. */
 const SAYS_NOTHING =
   /^(x?unknown(8bit)?|(us)?ascii|ansix34\d*|iso646(us)?|[78]bit|binary|none|default|null|xuserdefined|cp20127|base64|hex)$/
 
-/** Names by which neither of the two decoders knows an encoding; those of Windows code pages stand for "cp" + number. */
+/** Names unknown to both decoders; Windows code pages are "cp" + number. */
 const ALIASES: Record<string, string> = {
   cp1200: 'utf-16le',
   ucs2: 'utf-16le',
@@ -42,7 +41,6 @@ const ALIASES: Record<string, string> = {
   cp65001: 'utf-8',
 }
 
-/** The encoding that a label means, by the name that its decoder knows; null where it means none. */
 export function encodingOf(label: string | null): string | null {
   const name = (label ?? '')
     .trim()
@@ -63,7 +61,7 @@ function known(name: string): string | null {
   }
 }
 
-/** What a mistyped label means: its number says enough. */
+/** For mistyped labels the number suffices. */
 function meant(short: string): string | null {
   const part =
     /8859\D*(1[0-6]|[1-9])/.exec(short)?.[1] ??
@@ -74,7 +72,7 @@ function meant(short: string): string | null {
   return part.length < 3 ? known(`iso-8859-${part}`) : (ALIASES[`cp${part}`] ?? known(`cp${part}`))
 }
 
-/** ANSI code pages by the primary language of a Windows locale; every other language uses 1252. */
+/** By primary language of a Windows locale; all others use 1252. */
 const LANGUAGE_PAGES: Record<number, number> = {
   0x01: 1256,
   0x02: 1251,
@@ -112,7 +110,7 @@ const LANGUAGE_PAGES: Record<number, number> = {
   0x50: 1251,
 }
 
-/** Locales whose script differs from the first one of their language: simplified Chinese, Cyrillic variants. */
+/** Locales that differ from their primary language: simplified Chinese, Cyrillic variants. */
 const LOCALE_PAGES: Record<number, number> = {
   0x0804: 936,
   0x1004: 936,
@@ -123,14 +121,14 @@ const LOCALE_PAGES: Record<number, number> = {
   0x0843: 1251,
 }
 
-/** The ANSI code page of a Windows locale id (PR_MESSAGE_LOCALE_ID). */
+/** Windows locale id (PR_MESSAGE_LOCALE_ID). */
 export function codePageOfLocale(locale: number): number {
   return LOCALE_PAGES[locale & 0xffff] ?? LANGUAGE_PAGES[locale & 0x3ff] ?? 1252
 }
 
-/** Bytes in a Windows code page as text; an unknown page is read as 1252, bad bytes become U+FFFD. */
+/** Unknown pages are read as 1252; invalid bytes become U+FFFD. */
 export function decodeBytes(bytes: Uint8Array, page: number): string {
-  // Half a letter at the end is a writer's slip, not a character to show.
+  // Ignores half a code unit at the end.
   if (page === 1200) return new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length & ~1))
   const known = page > HIGHEST_PAGE ? FALLBACK_PAGE : page
   const decode = decoders.get(known) ?? decoderOf(known)
@@ -143,7 +141,7 @@ const FALLBACK_PAGE = 1252
 
 type Decode = (bytes: Uint8Array) => string
 
-/** Looking up an encoding costs more than reading a short run with it. */
+/** Looking up an encoding costs more than decoding a short run. */
 const decoders = new Map<number, Decode>()
 
 function decoderOf(page: number): Decode {

@@ -1,21 +1,18 @@
 import { type Entry, burn } from '@kenjiuno/msgreader/lib/Burner.js'
 
-/** Numbers of [MS-CFB] for kinds of directory entries. */
+/** [MS-CFB] */
 const ENTRY_TYPE = { storage: 1, stream: 2, root: 5 } as const
 
-/** Puts streams and storages together to an OLE compound file with the class id of an Outlook item. */
 export class CompoundFileWriter {
-  /** The storage that everything else lies in. */
   readonly root = 0
   private readonly entries: Entry[] = [{ name: 'Root Entry', type: ENTRY_TYPE.root, children: [], length: 0 }]
 
   addStream(storage: number, name: string, bytes: Uint8Array) {
-    // The library copies from the start of the buffer behind the bytes, so they must not be a view into another.
+    // The library reads from the start of the underlying buffer, so copy views.
     const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)
     this.add(storage, { name, type: ENTRY_TYPE.stream, binaryProvider: () => own, length: own.length })
   }
 
-  /** The number of the new storage, for adding to it. */
   addStorage(storage: number, name: string): number {
     return this.add(storage, { name, type: ENTRY_TYPE.storage, children: [], length: 0 })
   }
@@ -36,24 +33,22 @@ const MINI_STREAM_CUTOFF = 4096
 const DIFAT_IN_HEADER = 109
 const ENTRY_BYTES = 128
 const NO_ENTRY = 0xffffffff
-/** Sector numbers from here on are marks: end of chain, free, table. */
+/** Higher sector numbers are marks: end of chain, free, table. */
 const FIRST_MARK = 0xfffffffa
 const STORAGE = 1
 const STREAM = 2
-/** Deeper than any mail: five attached messages need a dozen levels. */
+/** Deeper than any mail: five nested messages need a dozen levels. */
 const MAX_STORAGE_DEPTH = 200
 
 class Damage extends Error {}
 
-/** Whether the file starts as an OLE compound file does (.msg, but also old .doc and .xls). */
+/** Also true for old .doc and .xls. */
 export function isCompoundFile(bytes: Uint8Array): boolean {
   return [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1].every((byte, index) => bytes[index] === byte)
 }
 
 /**
- * Why the structure of a compound file cannot be trusted, or null. Readers follow sector chains without end on a
- * damaged or hostile file; this checks in under a millisecond that every chain is free of loops, inside the file,
- * as long as its stream claims, and used once, and that the directory is a tree.
+ * Parsers loop endlessly on a damaged or hostile file. Checks chains and directory in under a millisecond; null: sound.
  */
 export function findStructuralDamage(bytes: Uint8Array): string | null {
   try {
@@ -108,7 +103,7 @@ class Structure {
     return (sector + 1) * this.sectorBytes
   }
 
-  /** The sectors of the allocation table: the first 109 stand in the header, the others in a chain of their own. */
+  /** The first 109 are in the header, the others in a chain of their own. */
   private fatSectors(): number[] {
     const count = this.header(0x2c)
     if (count === 0 || count > this.sectorCount) throw new Damage('impossible size of the sector table')
@@ -140,7 +135,7 @@ class Structure {
     return table
   }
 
-  /** Claims a sector. Claiming it twice means that a chain loops or two streams overlap. */
+  /** A second claim means that a chain loops or two streams overlap. */
   private claim(sector: number, what: string): number {
     if (sector >= this.sectorCount) throw new Damage(`${what}: sector outside the file`)
     if (this.usedSectors[sector]) throw new Damage(`${what}: loop or cross-link`)
@@ -169,7 +164,7 @@ class Structure {
     return this.view.getUint32(entry + 0x74, true)
   }
 
-  /** The upper half is left out: files with small sectors may carry garbage there, and no mail needs it. */
+  /** Ignores the upper half: with small sectors it may be garbage, and no mail is that large. */
   private sizeOf(entry: number) {
     return this.view.getUint32(entry + 0x78, true)
   }

@@ -3,21 +3,18 @@ import { fieldOf, headerFields, messageIdOf, messageIdsOf } from './headers.ts'
 import { mailBytes } from './mime-bytes.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 
-/** Bytes of a report, and of the header of a mail that it returns, that are read. */
 const READ = 65_536
 
 type Report = Pick<ParsedMail, 'text' | 'attachments'>
 
-/** What became of a mail at one recipient (RFC 3464 2.3). */
+/** RFC 3464 2.3 */
 interface Delivery {
-  /** `failed`, `delayed`, `delivered`, `relayed` or `expanded`. */
   action: string
-  /** Addresses that it is known by. */
   recipients: string[]
   reason: string
 }
 
-/** What a report says of each recipient; its status is text, or a file of its own. */
+/** The status is inline text or an attachment. */
 export function deliveriesIn({ text, attachments }: Report): Delivery[] {
   const status = attachments.find(({ contentType }) => /\bdelivery-status$/i.test(contentType ?? ''))
   const told = Buffer.from(status?.bytes ?? []).toString('utf8', 0, READ) || text.slice(0, READ)
@@ -37,33 +34,26 @@ export function deliveriesIn({ text, attachments }: Report): Delivery[] {
   })
 }
 
-/** A field of a block, which may follow on what people are told, in one line. */
+/** Unfolds the field; it may follow text for people. */
 function said(block: string, name: string): string {
   const [, value = ''] = new RegExp(`^${name}:(.*(?:\\r?\\n[ \\t]+.*)*)`, 'im').exec(block) ?? []
   return value.replace(/\s+/g, ' ').trim()
 }
 
-/** A mail that a server could not deliver. */
 export interface Returned {
-  /** What it was sent under. */
   messageIds: string[]
-  /** Whom it has not reached, as addresses are compared; none where the server does not say. */
+  /** Normalised; empty if the server does not say. */
   recipients: string[]
-  /** What the server says. */
   reason: string
 }
 
-/** What a server returns inside its report: the whole mail, or its header. */
 const RETURNED = /^(message|text)\/(rfc822|global)(-headers)?$/i
 
-/** Old servers write the header into their text. */
+/** Old servers include the header in their text. */
 const WRITTEN_ID = /^[>\s]{0,4}message-id:[ \t]*(<[^<>\s]+>)/gim
 const WRITTEN_REASON = /^.*\b[45](?:\d\d[ -]|\.\d{1,3}\.\d{1,3}\b).*$/m
 
-/**
- * The mail that a report of a failure is about, by the Message-ID in what it returns; null for any other mail. What the report
- * claims to answer counts only where it returns nothing.
- */
+/** By the Message-ID in the returned part, else by what the report answers. */
 export function returnedBy(mail: ParsedMail): Returned | null {
   if (mail.automatic !== 'bounce') return null
   const failed = deliveriesIn(mail).filter(({ action }) => action === 'failed')

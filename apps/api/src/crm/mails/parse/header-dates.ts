@@ -1,9 +1,9 @@
 import { plainLetters } from '@app/contracts/text'
 
-/** What claims to be later was never sent; the database has no times of any year. */
+/** Later times are bogus; PostgreSQL's range is limited. */
 export const END_OF_TIME = Date.UTC(4500, 0)
 
-/** Names of months by their first letters, without accents: English, German, and those of our neighbours. */
+/** By their first letters without accents: English, German and neighbouring languages. */
 const MONTHS: readonly RegExp[] = [
   /^(ja|gen|ene|sty|led)/,
   /^(fev|feb|lut|uno)/,
@@ -19,7 +19,7 @@ const MONTHS: readonly RegExp[] = [
   /^(de[czs]|dic|gru|pro)/,
 ]
 
-/** Names of zones, in minutes east of Greenwich. Single letters stand for UTC, as RFC 5322 advises. */
+/** Minutes east of Greenwich. Single letters mean UTC, as RFC 5322 advises. */
 const ZONES: Record<string, number> = {
   z: 0,
   ut: 0,
@@ -60,7 +60,6 @@ const ZONES: Record<string, number> = {
   pdt: -420,
 }
 
-/** Names of zones in words, as German programs write them behind the time. */
 const ZONES_IN_WORDS: [RegExp, number][] = [
   [/mitteleurop\S+\s+sommerzeit|(central|w\.|west\S*) europe\S*\s+(summer|daylight) time/i, 120],
   [/mitteleurop\S+\s+(normal)?zeit|(central|w\.|west\S*) europe\S*\s+(standard )?time/i, 60],
@@ -77,10 +76,7 @@ const ISO_BASIC = /\b(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/
 /** Seconds since 1970. */
 const EPOCH = /^\s*(1\d{9})\s*$/
 
-/**
- * A Date field as a time; null where it is none (mail programs may write anything). Reads what RFC 5322 allows, and what
- * programs write instead: German names of days and months, dots in times, names of zones. Without a zone it is UTC.
- */
+/** Besides RFC 5322: German names, times with dots, named zones. Defaults to UTC. */
 export function headerDate(value: string | null): Date | null {
   if (value === null || value.length > 200) return null
   const comments = value.match(/\([^()]*\)/g)?.join(' ') ?? ''
@@ -98,16 +94,15 @@ export function headerDate(value: string | null): Date | null {
   const time = TIME.exec(rest)
   const [hours, minutes, seconds] = time ? clockOf(time) : [0, 0, 0]
   const zone = (time && zoneOf(rest.slice(time.index + time[0].length))) ?? zoneOf(comments) ?? 0
-  // What no calendar has would roll over into the next month.
   if (new Date(Date.UTC(year, month, date)).getUTCDate() !== date || hours > 24 || minutes > 59) return null
   const milliseconds = Date.UTC(year, month, date, hours, minutes - zone, Math.min(seconds, 59))
-  // Devices without a clock write the beginning of time.
+  // Devices without a clock send the epoch.
   return milliseconds > A_DAY && milliseconds < END_OF_TIME ? new Date(milliseconds) : null
 }
 
 const A_DAY = 86_400_000
 
-/** Year, month from 0, day, and the text without them. */
+/** Year, month from 0, day, and the remaining text. */
 type Day = [number, number, number, string]
 
 function dayOf(text: string): Day | null {
@@ -140,7 +135,7 @@ function unixDay(text: string): Day | null {
   return [Number(year), month, Number(day), rest]
 }
 
-/** "7.7.2026" and "07-07-2026"; with slashes the month comes first, as in America. */
+/** "7.7.2026" and "07-07-2026"; with slashes the month comes first. */
 function numberedDay(text: string): Day | null {
   const found = IN_NUMBERS.exec(text)
   if (!found) return null
@@ -149,7 +144,7 @@ function numberedDay(text: string): Day | null {
   return month > 12 ? null : [yearOf(found[4]!), month - 1, day, without(text, found)]
 }
 
-/** From 0; null where it names none. */
+/** From 0. */
 function monthOf(name: string): number | null {
   const plain = plainLetters(name)
   const month = MONTHS.findIndex(pattern => pattern.test(plain))
@@ -170,7 +165,7 @@ function clockOf([, hours, minutes, seconds, half]: RegExpExecArray): [number, n
   return [hour, Number(minutes), Number(seconds ?? 0)]
 }
 
-/** Minutes east of Greenwich, by a number or a name. */
+/** Minutes east of Greenwich. */
 function zoneOf(text: string): number | null {
   const offset = /([+-])\s?(\d{1,2}?):?(\d{2})\b|([+-])\s*(\d{1,2})\b/i.exec(text)
   if (offset) {

@@ -4,7 +4,7 @@ import { decodeText } from './charsets.ts'
 import { headerDate } from './header-dates.ts'
 import { cleanLine } from './text.ts'
 
-/** A header field as it stands there: unfolded, encoded words as they are. */
+/** Unfolded, encoded words not yet decoded. */
 export interface HeaderField {
   /** In lower case. */
   name: string
@@ -13,24 +13,20 @@ export interface HeaderField {
 
 const FIELD = /^([!-9;-~]+)[ \t]*:/
 
-/** A line that only a header has; a text may hold "Anbei: der Plan" as well. */
+/** Known names only: text may contain "Anbei: der Plan" as well. */
 const KNOWN_FIELD =
   /^(?:from|to|cc|bcc|subject|date|sender|reply-to|message-id|in-reply-to|references|received|return-path|delivered-to|mime-version|content-[a-z-]+|list-[a-z]+|thread-[a-z]+|x-[\w-]+)[ \t]*:/i
 
-/** Whether a line begins a field that mails have. */
 export const isKnownField = (line: string) => KNOWN_FIELD.test(line)
 
-/**
- * The fields at the beginning of a block, and how many of its lines they take, the empty one behind them included. Lines
- * that are no field are passed over while a field follows before the next empty line; otherwise the body begins there.
- */
+/** Counts the empty line at the end. Skips garbage lines if a field follows before it; else the body begins there. */
 export function readFields(lines: readonly string[]): { fields: HeaderField[]; length: number } {
   const fields: HeaderField[] = []
   let index = 0
   for (; index < lines.length; index++) {
     const line = lines[index]!
     if (line.trim() === '') {
-      // A line of nothing but blanks ends the fields, unless some program has put it between them.
+      // A blank line ends the header, unless it consists of spaces and a field follows.
       if (line !== '' && isKnownField(lines[index + 1] ?? '')) continue
       return { fields, length: index + 1 }
     }
@@ -43,7 +39,7 @@ export function readFields(lines: readonly string[]): { fields: HeaderField[]; l
   return { fields, length: index }
 }
 
-/** Letters of bytes above 127, which no header may have and many do; a label of the body is the best that is known of them. */
+/** Headers must not contain 8-bit bytes but often do; the body's charset is the best hint. */
 export function withLetters(fields: readonly HeaderField[], charset: string | null): HeaderField[] {
   return fields.map(({ name, value }) => ({ name, value: lettersOf(trimmed(value), charset) }))
 }
@@ -55,7 +51,7 @@ function lettersOf(value: string, charset: string | null): string {
     : value
 }
 
-/** Without the white space of ASCII: what else looks like it may be half of a letter. */
+/** ASCII white space only: other blanks may be half of a letter. */
 function trimmed(value: string): string {
   let [start, end] = [0, value.length]
   while (start < end && ' \t\r\n'.includes(value[start]!)) start++
@@ -63,7 +59,6 @@ function trimmed(value: string): string {
   return value.slice(start, end)
 }
 
-/** Lines that are looked through for a further field. */
 const LOOK_AHEAD = 20
 
 function isFieldAhead(lines: readonly string[], from: number): boolean {
@@ -74,7 +69,7 @@ function isFieldAhead(lines: readonly string[], from: number): boolean {
   return false
 }
 
-/** The first value of a field that has one: what stands further down was added by somebody who forges. */
+/** The first one that is not empty: later ones may be forged. */
 export function fieldOf(fields: readonly HeaderField[], name: string): string | null {
   return fields.find(field => field.name === name && field.value.trim() !== '')?.value.trim() ?? null
 }
@@ -82,12 +77,12 @@ export function fieldOf(fields: readonly HeaderField[], name: string): string | 
 const ENCODED_WORDS = /=\?[^?\s]+\?[bq]\?[^?]*\?=(?:\s*=\?[^?\s]+\?[bq]\?[^?]*\?=)*/gi
 const ENCODED_WORD = /=\?([^?\s*]+)(?:\*[^?\s]*)?\?([bq])\?([^?]*)\?=/gi
 
-/** A value as text: its encoded words (RFC 2047) decoded. */
+/** RFC 2047 */
 export function decodeHeader(value: string): string {
   return value.replace(ENCODED_WORDS, decodeWords)
 }
 
-/** Neighbouring words of one charset are put together first, because programs cut them within a letter. */
+/** Joins adjacent words of one charset first, since programs cut within letters. */
 function decodeWords(words: string): string {
   const runs: { charset: string; bytes: Buffer[] }[] = []
   for (const [, charset, encoding, text] of words.matchAll(ENCODED_WORD)) {
@@ -100,7 +95,7 @@ function decodeWords(words: string): string {
 }
 
 function quoted(text: string): Buffer {
-  // A fold within a code leaves a blank in it.
+  // Folding inside a code leaves a blank.
   const plain = text.replace(/=\s+/g, '=').replaceAll('_', ' ')
   return Buffer.from(
     plain.replace(/=([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
@@ -108,9 +103,8 @@ function quoted(text: string): Buffer {
   )
 }
 
-/** A value with parameters, such as that of Content-Type: in lower case, the parameters decoded. */
 export function parametersOf(value: string): { value: string; params: Record<string, string> } {
-  // The semicolon behind the value is forgotten now and then.
+  // The semicolon after the value is sometimes missing.
   const parsed = libmime.parseHeaderValue(
     value.replace(/^([^\s;=]+)\s+(?=[\w*-]+=)/, '$1; ').replace(/^(?=(file)?name\*?=)/i, 'attachment; '),
   )
@@ -121,7 +115,7 @@ export function parametersOf(value: string): { value: string; params: Record<str
   return { value: parsed.value.trim().toLowerCase(), params: Object.fromEntries(params) }
 }
 
-/** A parameter of RFC 2231 whose bytes are in another charset than it says. */
+/** RFC 2231 parameter in another charset than declared. */
 function mislabelled(value: string, name: string): string {
   if (!/^(file)?name$/.test(name)) return ''
   const found = new RegExp(`${name}\\*=(?:([\\w-]*)'[^']*')?"?([^";]*)`, 'i').exec(value)
@@ -131,7 +125,7 @@ function mislabelled(value: string, name: string): string {
   return decodeText(Buffer.from(letters, 'latin1'), found?.[1] ?? null)
 }
 
-/** Browsers and web mailers write names of files as in an address. */
+/** Browsers and web mailers percent-encode file names. */
 function percentDecoded(param: string): string {
   if (!/%[\dA-F]{2}/.test(param)) return param
   try {
@@ -141,25 +135,21 @@ function percentDecoded(param: string): string {
   }
 }
 
-/** The fields of a block of headers that Outlook has kept as text. */
 export function headerFields(block: string): HeaderField[] {
   return withLetters(readFields(block.split(/\r?\n/)).fields, null)
 }
 
-/** The one message id of a field, with angle brackets; null where it holds none that is well-formed. */
+/** With angle brackets; null without a well-formed one. */
 export function messageIdOf(value: string | null | undefined): string | null {
   const text = cleanLine(value ?? '')
   const id = /<[^<>]*>/.exec(text)?.[0] ?? text.split(' ', 1)[0]!
   return wellFormed(id)
 }
 
-/** The longest line of a mail, in bytes (RFC 5322); the indexes of the database take no text of any length. */
+/** Longest line of a mail (RFC 5322). */
 const MAX_MESSAGE_ID = 998
 
-/**
- * An id as it is kept; a longer one than a mail may have is known by its hash. Devices write `<>`, `none` or `<@>`; without
- * an @, only a long one is a number of its own.
- */
+/** Devices write `<>`, `none` or `<@>`; without an @, only a long id is unique. */
 function wellFormed(id: string): string | null {
   const whole = id.startsWith('<') ? id : `<${id}>`
   if (!/^<(?:[^<>\s]+@[^<>\s]+|[^<>\s@]{24,})>$/.test(whole)) return null
@@ -169,22 +159,20 @@ function wellFormed(id: string): string | null {
 
 const MAX_REFERENCES = 500
 
-/** All well-formed message ids of a field, each once, with angle brackets. */
 export function messageIdsOf(value: string | null | undefined): string[] {
   const ids = cleanLine(value ?? '').match(/<[^<>\s]+>|(?<![^<>\s])[^<>\s@]+@[^<>\s]+/g) ?? []
   return [...new Set(ids.map(wellFormed).filter(id => id !== null))].slice(0, MAX_REFERENCES)
 }
 
-/** Bytes of a Thread-Index that all mails of a conversation share ([MS-OXOMSG] 2.2.1.3). */
+/** Bytes of a Thread-Index shared by a conversation ([MS-OXOMSG] 2.2.1.3). */
 const CONVERSATION_BYTES = 22
 
-/** The conversation that a Thread-Index names; null where it is missing or too short. */
 export function conversationOf(index: Uint8Array | null): string | null {
   if (!index || index.length < CONVERSATION_BYTES) return null
   return Buffer.from(index.subarray(0, CONVERSATION_BYTES)).toString('hex')
 }
 
-/** When the last server took the mail; it writes its line above those of the others. */
+/** From the topmost Received line, written by the last server. */
 export function arrivalDate(fields: readonly HeaderField[]): Date | null {
   const received = fieldOf(fields, 'received')?.split(';').at(-1)?.trim()
   const others = ['delivery-date', 'x-originalarrivaltime'].map(name => headerDate(fieldOf(fields, name)))

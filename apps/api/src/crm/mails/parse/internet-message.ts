@@ -18,7 +18,7 @@ import { partName } from './part-names.ts'
 import { safeHtml } from './safe-html.ts'
 import { cleanLine, cleanText, textOfHtml, unflow, usableContentType } from './text.ts'
 
-/** Reads an .eml file (RFC 5322 with MIME): whatever bytes it has are text, HTML or an attachment. */
+/** RFC 5322 with MIME. */
 export async function readInternetMessage(bytes: Uint8Array): Promise<ParsedMail> {
   const root = readParts(mailBytes(bytes))
   const { fields } = root
@@ -62,7 +62,6 @@ export async function readInternetMessage(bytes: Uint8Array): Promise<ParsedMail
   }
 }
 
-/** Whether bytes begin with header fields a mail has; other text, and everything binary, does not. */
 export function looksLikeInternetMessage(bytes: Uint8Array): boolean {
   const start = mailBytes(bytes.subarray(0, 65_536))
   const { fields, body } = splitFields(start)
@@ -74,13 +73,13 @@ export function looksLikeInternetMessage(bytes: Uint8Array): boolean {
   )
 }
 
-/** Some list servers and mail gateways name the sender in "Sender:" alone. */
+/** Some list servers and gateways set only "Sender:". */
 function senderOf(fields: readonly HeaderField[]): MailAddress {
   const named = ['from', 'sender', 'resent-from'].flatMap(name => firstPeople(fields, name))
   return named.find(({ email }) => email) ?? named[0] ?? { name: '', email: null }
 }
 
-/** What stands twice counts as it stands first; recipients, however, are spread over several fields. */
+/** Repeated headers: the first one wins, except recipients, which are merged. */
 function firstPeople(fields: readonly HeaderField[], name: string): MailAddress[] {
   return peopleOf(fieldOf(fields, name))
 }
@@ -89,10 +88,8 @@ function allPeople(fields: readonly HeaderField[], name: string): MailAddress[] 
   return fields.filter(field => field.name === name).flatMap(({ value }) => peopleOf(value))
 }
 
-/** What a part says, and the files in it. */
 interface Contents {
   text: string
-  /** The text was taken from the HTML. */
   isMade: boolean
   html: string | null
   files: MimePart[]
@@ -123,7 +120,7 @@ function contentsOf(part: MimePart): Contents {
   }
 }
 
-/** A text with a name that follows another is a file as well, which programs only show in the mail. */
+/** A named text after another part is also a file, merely shown inline. */
 function withOwnFile(contents: Contents, part: MimePart, index: number): Contents {
   if (index === 0 || part.children.length || !part.fileName || !isShown(part)) return contents
   return { ...contents, files: [...contents.files, part] }
@@ -132,7 +129,6 @@ function withOwnFile(contents: Contents, part: MimePart, index: number): Content
 const UUENCODED =
   /^begin [0-7]{3,4} (\S[^\r\n]*)\r?\n(?:[\x20-\x60]{1,62}\r?\n)*?(?:[` ]?\r?\n)?end[ \t]*(?:\r?\n|$)/gm
 
-/** Old programs wrote files into the text. */
 function withoutUuencoded(text: string): { text: string; files: MimePart[] } {
   const files: MimePart[] = []
   const rest = text.replace(UUENCODED, (lines: string, fileName: string) => {
@@ -145,13 +141,12 @@ function withoutUuencoded(text: string): { text: string; files: MimePart[] } {
 
 const EMPTY = { fields: [], params: {}, disposition: null, children: [] }
 
-/** A disposition that nobody knows is an attachment (RFC 2183 2.8). */
+/** An unknown disposition means attachment (RFC 2183 2.8). */
 function isShown({ type, disposition }: MimePart): boolean {
   const isText = ['text/plain', 'text/html', 'message/delivery-status'].includes(type)
   return isText && (disposition === null || disposition === 'inline')
 }
 
-/** One content in several forms: its own text, and the HTML; where there are several of a kind, none is left out. */
 function alternative(children: readonly Contents[]): Contents {
   const own = children.filter(({ text, isMade }) => !isMade && text.trim())
   const rich = children.filter(({ html }) => html !== null)
@@ -164,7 +159,6 @@ function alternative(children: readonly Contents[]): Contents {
   }
 }
 
-/** Contents one after the other; where one of them is HTML, all of them are. */
 function sequence(children: readonly Contents[]): Contents {
   const said = children.filter(({ text, html }) => text.trim() || html !== null)
   const isRich = said.some(({ html }) => html !== null)
@@ -196,12 +190,11 @@ function attachment(part: MimePart, index: number, shown: Set<string>): MailAtta
   }
 }
 
-/** A content id without angle brackets and the NUL that some programs leave at its end; null where there is none. */
+/** Without angle brackets and the trailing NUL of some programs. */
 export function contentIdOf(value: string | null | undefined): string | null {
   return cleanLine(value ?? '').replace(/^<|>$/g, '') || null
 }
 
-/** The content ids that HTML shows by `cid:` links, in lower case. */
 export function shownContentIds(html: string | null): Set<string> {
   const links = html?.matchAll(/\bcid:([^"'\s<>)]+)/gi) ?? []
   return new Set([...links].flatMap(([, id]) => [id!.toLowerCase(), decoded(id!).toLowerCase()]))

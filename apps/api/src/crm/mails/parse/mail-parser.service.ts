@@ -3,7 +3,6 @@ import { problem } from '../../../platform/http/problem.ts'
 import { isPassing, MailUnreadable, type ParsedMail } from './parsed-mail.ts'
 import { ParserProcess, type ParserLimits, type WaitingFile } from './parser-process.ts'
 
-/** How many processes read at once, what a file may cost, and how long an idle process stays. */
 export interface MailParserOptions {
   processes: number
   limits: ParserLimits
@@ -16,10 +15,7 @@ const DEFAULTS: MailParserOptions = {
   idleMilliseconds: 60_000,
 }
 
-/**
- * Reads .msg and .eml files in a few processes that can be killed, because a damaged or hostile file may make any
- * parser loop or fill the memory. Further files wait in line; a killed process is replaced when a file needs it.
- */
+/** Child processes, because a damaged or hostile file may make any parser loop or fill the memory. */
 export class MailParser {
   private readonly options: MailParserOptions
   private readonly processes = new Set<ParserProcess>()
@@ -31,7 +27,7 @@ export class MailParser {
     this.options = { ...DEFAULTS, ...options }
   }
 
-  /** Reads one file, whatever its name; throws MailUnreadable with the reason for everything that is no mail. */
+  /** Throws MailUnreadable with the reason. */
   parse(bytes: Uint8Array): Promise<ParsedMail> {
     if (this.isClosed) return Promise.reject(closedError())
     return new Promise((resolve, reject) => {
@@ -40,7 +36,7 @@ export class MailParser {
     })
   }
 
-  /** Reads a file for a call; one that cannot be read is refused by its name. */
+  /** Turns MailUnreadable into a problem that names the file. */
   async parseFile(name: string, content: Uint8Array): Promise<ParsedMail> {
     try {
       return await this.parse(content)
@@ -50,12 +46,10 @@ export class MailParser {
     }
   }
 
-  /** Ids of the running processes, for watching them. */
   get processIds(): number[] {
     return [...this.processes].flatMap(({ pid }) => pid ?? [])
   }
 
-  /** Refuses the waiting files, ends the running ones, and is done when no process is left. */
   async close(): Promise<void> {
     this.isClosed = true
     if (this.idleTimer) clearTimeout(this.idleTimer)
@@ -99,7 +93,6 @@ export class MailParser {
   }
 }
 
-/** A file is called unreadable only where the fault is its own. */
 function refusalOf(error: MailUnreadable): ProblemCode {
   if (isPassing(error)) return 'server.unavailable'
   return error.reason === 'too_complex' ? 'mail.too_complex' : 'mail.unreadable'

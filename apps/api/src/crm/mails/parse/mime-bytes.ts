@@ -1,6 +1,5 @@
 import { isKnownField } from './headers.ts'
 
-/** Bytes as they were before they were encoded for transport; damaged places are read as far as they go. */
 export function decodeTransfer(bytes: Buffer, encoding: string | null): Buffer {
   const name = (encoding ?? '').toLowerCase().replace(/[^a-z\d-]/g, '')
   if (/^base-?64/.test(name)) return decodeBase64(bytes)
@@ -11,10 +10,7 @@ export function decodeTransfer(bytes: Buffer, encoding: string | null): Buffer {
 
 const BASE64_LINE = /^[A-Za-z\d+/]+=*$/
 
-/**
- * Encoded pieces that were put together keep the filling of each. A list server may have written a footer behind them,
- * and the label itself may be wrong.
- */
+/** Concatenated pieces keep their padding, a list server may have appended a footer, and the label may be wrong. */
 function decodeBase64(bytes: Buffer): Buffer {
   const text = bytes.toString('latin1')
   const other = /^(?=[^\r\n]*[^A-Za-z\d+/=\s])|^\S+[ \t]+\S/m.exec(text)
@@ -34,7 +30,7 @@ const EQUALS = 61
 const LF = 10
 const CR = 13
 
-/** "=" and what follows, as RFC 2045 6.7 has it; what is no code stands for itself. */
+/** RFC 2045 6.7; invalid codes are kept literally. */
 function decodeQuotedPrintable(bytes: Buffer): Buffer {
   const decoded = Buffer.allocUnsafe(bytes.length)
   let length = 0
@@ -54,7 +50,6 @@ function decodeQuotedPrintable(bytes: Buffer): Buffer {
   return decoded.subarray(0, length)
 }
 
-/** How many bytes a line end takes that was put in for transport, blanks in front of it included. */
 function softBreak(bytes: Buffer, from: number): number {
   let at = from
   while (bytes[at] === 32 || bytes[at] === 9) at++
@@ -63,7 +58,7 @@ function softBreak(bytes: Buffer, from: number): number {
   return bytes[at] === LF ? at + 1 - from : 0
 }
 
-/** Lines of a length and four letters for three bytes each, between "begin" and "end". */
+/** Lines with a length and four characters per three bytes, between "begin" and "end". */
 function decodeUu(bytes: Buffer): Buffer {
   const lines = bytes.toString('latin1').split(/\r?\n/)
   const begin = lines.findIndex(line => /^begin [0-7]{3,4} /.test(line))
@@ -82,13 +77,9 @@ function decodeUu(bytes: Buffer): Buffer {
   return Buffer.from(decoded)
 }
 
-/** Bytes of the beginning in which the header is looked for. */
 const START = 65_536
 
-/**
- * The bytes of a mail, without what programs and people put in front: marks, blank lines, the line of a mailbox, the
- * count of Apple Mail, the talk of two servers. Line ends and UTF-16 become what the rest of the reading expects.
- */
+/** Strips byte order marks, blank lines, mbox lines, Apple Mail's count and SMTP dialogue before the mail. */
 export function mailBytes(file: Uint8Array): Buffer {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   return withoutTalk(withLineFeeds(withoutCount(withoutBlanks(fromUtf16(bytes)))))
@@ -96,7 +87,6 @@ export function mailBytes(file: Uint8Array): Buffer {
 
 const EVEN_LENGTH = ~1
 
-/** A file that an editor has saved as "Unicode", with a mark or without. */
 function fromUtf16(bytes: Buffer): Buffer {
   const [a, b] = bytes
   const isMarked = (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)
@@ -109,11 +99,10 @@ function fromUtf16(bytes: Buffer): Buffer {
   return Buffer.from(text)
 }
 
-/** Marks of UTF-8 and UTF-16, and the bytes that may stand before a field: blanks, zeros, the end of a DOS file, a quote. */
 const MARKS = [Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])]
 const BLANKS = new Set([0, 9, 10, 11, 12, 13, 26, 32, 34])
 
-/** Without what stands before the first field, and the byte that ends files of DOS. */
+/** Also removes the DOS end-of-file byte. */
 function withoutBlanks(bytes: Buffer): Buffer {
   let at = 0
   for (let length = 1; length > 0 && at < bytes.length; at += length) {
@@ -123,7 +112,7 @@ function withoutBlanks(bytes: Buffer): Buffer {
   return bytes.subarray(at, bytes.at(-1) === 0x1a ? -1 : undefined)
 }
 
-/** Apple Mail writes how many bytes the mail has into the first line, and a list of properties behind the mail. */
+/** Apple Mail puts the byte count before the mail and a property list after it. */
 function withoutCount(bytes: Buffer): Buffer {
   const [line] = /^\d{1,10}[ \t]*\r?\n/.exec(bytes.toString('latin1', 0, 20)) ?? []
   if (!line) return bytes
@@ -132,10 +121,7 @@ function withoutCount(bytes: Buffer): Buffer {
   return bytes.subarray(line.length, isList ? properties : bytes.length)
 }
 
-/**
- * Files of old Macs end their lines with CR alone, and copies may have a CR or a whole line end too many. The header
- * shows it; in the body the same bytes may be those of a file.
- */
+/** Old Macs used CR. Decided by the header, since in the body the same bytes may belong to a file. */
 function withLineFeeds(bytes: Buffer): Buffer {
   const start = bytes.toString('latin1', 0, START).split(/\n\r?\n|\r\r(?!\n)|\r\r\n\r\r\n/, 1)[0]!
   if (DOUBLED.test(bytes.toString('latin1', 0, START)))
@@ -149,10 +135,8 @@ function withLineFeeds(bytes: Buffer): Buffer {
   return Buffer.from(bytes.toString('latin1').replace(/\r+\n/g, '\n'), 'latin1')
 }
 
-/** A header with an empty line behind each of its lines. */
 const DOUBLED = /^(?:[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*\r?\n){3}/
 
-/** The line of a mailbox, and what servers say to each other before the mail itself. */
 const TALK = /^(>?From |(ehlo|helo|mail from:|rcpt to:|data|rset|noop|auth|starttls)\b|[2-5]\d\d[ -])[^\n]*$/i
 
 function withoutTalk(bytes: Buffer): Buffer {
@@ -164,7 +148,7 @@ function withoutTalk(bytes: Buffer): Buffer {
     at += line.length + 1
   }
   if (at === 0) return bytes
-  // The server's turn ends with a dot.
+  // The SMTP data ends with a dot.
   const rest = bytes.subarray(Math.min(at, bytes.length))
   const [end] =
     /\r?\n\.\r?\n(?:quit[^\n]*\s*)?$/i.exec(rest.toString('latin1', Math.max(0, rest.length - 100))) ?? []

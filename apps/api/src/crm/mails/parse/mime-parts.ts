@@ -10,40 +10,34 @@ import {
 import { MailUnreadable } from './parsed-mail.ts'
 import { decodeTransfer } from './mime-bytes.ts'
 
-/** One part of a mail (RFC 2045), read as leniently as the bytes allow. */
+/** RFC 2045, parsed leniently. */
 export interface MimePart {
   fields: HeaderField[]
-  /** In lower case, such as `text/plain`. */
+  /** In lower case. */
   type: string
   params: Record<string, string>
-  /** In lower case; null where there is none. */
+  /** In lower case. */
   disposition: string | null
   fileName: string | null
-  /** Of a leaf, as they were before they were encoded for transport. */
   bytes: Buffer
-  /** Of a multipart. */
   children: MimePart[]
 }
 
-/** More than attachments may be, because texts and groups of parts count as well. */
+/** Higher than the limit of attachments, because texts and multiparts count too. */
 const MAX_PARTS = 10_000
 
-/** Multiparts inside of each other; deeper ones are read as text. */
+/** Deeper multiparts are read as text. */
 const MAX_DEPTH = 50
 
-/** Bytes of header fields that one part may have. */
 const MAX_FIELDS = 2_000_000
 
-/** Bytes of the beginning in which a mail says what its letters are. */
 const START = 65_536
 
-/** Reads a mail into its parts. */
 export function readParts(bytes: Buffer): MimePart {
   const charset = /charset\s*=\s*["']?([\w.:-]+)/i.exec(bytes.toString('latin1', 0, START))?.[1] ?? null
   return new PartReader(charset).part(bytes, 0, 'text/plain')
 }
 
-/** The fields of a block of bytes, and its body; bytes above 127 in fields are in this charset, if anything. */
 export function splitFields(
   bytes: Buffer,
   charset: string | null = null,
@@ -54,9 +48,9 @@ export function splitFields(
   for (let isLast = false; at < bytes.length && !isLast;) {
     const end = lineEnd(bytes, at)
     const line = textOf(bytes, at, end)
-    // A line of nothing but blanks is decided by the one behind it.
+    // The line after a blank one decides whether the header ends.
     isLast = line === '' || lines.at(-1)?.trim() === ''
-    // A return alone between two fields is the end of a line, too.
+    // A lone CR between two fields also ends a line.
     for (const piece of line.split(/\r(?=[!-9;-~]+:)/)) {
       lines.push(piece)
       starts.push(at)
@@ -70,10 +64,9 @@ export function splitFields(
   return { fields: withLetters(fields, charset), body: bytes.subarray(starts[length] ?? at) }
 }
 
-/** What a mail says of itself at least once. */
 const ESSENTIAL = ['subject', 'date']
 
-/** The same for a whole mail, whose header a blank line may have cut in two. */
+/** Allows for a blank line in the middle of the header. */
 function splitMail(bytes: Buffer, charset: string | null): { fields: HeaderField[]; body: Buffer } {
   const says = (fields: HeaderField[]) => ESSENTIAL.filter(name => fieldOf(fields, name)).length
   let mail = splitFields(bytes, charset)
@@ -86,7 +79,6 @@ function splitMail(bytes: Buffer, charset: string | null): { fields: HeaderField
   return mail
 }
 
-/** Two fields of a header in a row. */
 const FIELDS_AHEAD = /^\s*(?:[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*){2}/
 
 class PartReader {
@@ -120,25 +112,24 @@ class PartReader {
     const { parts, rest } = found
     const childType = type === 'multipart/digest' ? 'message/rfc822' : 'text/plain'
     const children = parts.map(part => this.part(part, depth + 1, childType))
-    // What stands behind the last boundary is a footer that some server has added.
+    // Text after the last boundary is a footer added by a server.
     if (rest.toString('latin1').trim()) children.push({ ...emptyPart([], 'text/plain'), bytes: rest })
     return children
   }
 }
 
-/** Where several encodings are named, that of the body is the one that says something. */
 function encodingOf(fields: readonly HeaderField[]): string | null {
   const named = fields.flatMap(({ name, value }) => (name === 'content-transfer-encoding' ? [value] : []))
   return named.find(value => /base-?64|quoted|uu/i.test(value)) ?? named[0] ?? null
 }
 
-/** Where several types are named, the one with a boundary is that of the mail. */
+/** Of several types, the one with a boundary counts. */
 function typeFieldOf(fields: readonly HeaderField[]): string {
   const named = fields.flatMap(({ name, value }) => (name === 'content-type' && value ? [value] : []))
   return named.find(value => /^multipart\/.*boundary/is.test(value)) ?? named[0] ?? ''
 }
 
-/** A text that begins with a boundary and the header of a part has lost its type. */
+/** The type is missing, but the text starts with a boundary and a part header. */
 function beginsWithPart(type: string, body: Buffer): boolean {
   return (
     type === 'text/plain' && /^\s*--\S+[ \t]*\r?\ncontent-[a-z-]+:/i.test(body.toString('latin1', 0, 2_000))
@@ -161,7 +152,7 @@ function emptyPart(fields: HeaderField[], defaultType: string): MimePart {
   }
 }
 
-/** The name of a part, wherever programs write it; a description is one only if it ends like a file's name. */
+/** The description counts only if it looks like a file name. */
 function fileNameOf(
   fields: readonly HeaderField[],
   disposition: Record<string, string>,
@@ -179,7 +170,6 @@ function fileNameOf(
 
 const TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/
 
-/** What a type that is none can only mean. */
 function meantType({ type, bytes, fileName }: MimePart): string {
   if (TYPE.test(type)) return type
   if (/^(text\/)?html\b/.test(type)) return 'text/html'
@@ -187,10 +177,8 @@ function meantType({ type, bytes, fileName }: MimePart): string {
   return isText(bytes) && !fileName ? 'text/plain' : 'application/octet-stream'
 }
 
-/** Bytes of the beginning that are looked at. */
 const SAMPLE = 4_096
 
-/** Whether bytes may be text: hardly any control characters. */
 function isText(bytes: Buffer): boolean {
   const sample = bytes.subarray(0, SAMPLE)
   const controls = sample.filter(byte => byte < 32 && ![9, 10, 12, 13, 27].includes(byte)).length
@@ -199,14 +187,10 @@ function isText(bytes: Buffer): boolean {
 
 interface Slices {
   parts: Buffer[]
-  /** What stands behind the closing boundary. */
   rest: Buffer
 }
 
-/**
- * Cuts a body at its boundary; null where it does not occur. One that is closed too early goes on. A part of it that is
- * not closed ends here, too, because its own boundary is looked for within the slice alone.
- */
+/** Tolerates a boundary that closes too early. */
 function slices(body: Buffer, boundary: string): Slices | null {
   const parts: Buffer[] = []
   const mark = Buffer.from(`--${boundary}`, 'latin1')
@@ -227,7 +211,6 @@ function slices(body: Buffer, boundary: string): Slices | null {
   return { parts, rest: start >= 0 ? Buffer.alloc(0) : rest }
 }
 
-/** Cuts a body whose boundary nobody has named: the first line that looks like one, before a header field. */
 function guessedSlices(body: Buffer): Slices | null {
   const text = body.toString('latin1', 0, MAX_FIELDS)
   for (const [, boundary, next] of text.matchAll(/^--(\S.*?)[ \t]*\r?\n(.*)/gm))
@@ -238,20 +221,19 @@ function guessedSlices(body: Buffer): Slices | null {
 const LF = 10
 const CR = 13
 
-/** Where the line behind this one begins. */
 function lineEnd(bytes: Buffer, at: number): number {
   const end = bytes.indexOf(LF, at)
   return end < 0 ? bytes.length : end + 1
 }
 
-/** A line without its end, each byte as a letter of Latin-1. */
+/** As Latin-1. */
 function textOf(bytes: Buffer, from: number, to: number): string {
   let end = to
   while (end > from && (bytes[end - 1] === LF || bytes[end - 1] === CR)) end--
   return bytes.toString('latin1', from, end)
 }
 
-/** The line end in front of a boundary belongs to the boundary. */
+/** The line end before a boundary belongs to the boundary. */
 function beforeLine(bytes: Buffer, start: number, at: number): number {
   let end = at
   if (end > start && bytes[end - 1] === LF) end--

@@ -3,19 +3,17 @@ import { viennaMoment } from './calendar-times.ts'
 import { NAMED_PROPERTIES, type OutlookProperties, PROPERTY, type Storage } from './outlook-file.ts'
 import { cleanLine } from './text.ts'
 
-/** Numbers of an appointment's properties in their set ([MS-OXOCAL] 2.2.1). */
+/** [MS-OXOCAL] 2.2.1 */
 const LOCATION = 0x8208
 const START = 0x820d
 const END = 0x820e
 const WHOLE_DAY = 0x8215
 
-/** The set of an appointment's properties, as it lies in the file. */
 const APPOINTMENT = '0220060000000000c000000000000046'
 
-/** What Outlook calls an invitation, an appointment and a cancellation; answers to an invitation are none of them. */
+/** Not the answers to an invitation. */
 const CLASS = /^ipm\.(appointment|schedule\.meeting\.(request|canceled))/i
 
-/** The appointment that an Outlook item is, or invites to. */
 export function readAppointment(
   root: Storage,
   message: OutlookProperties,
@@ -41,13 +39,13 @@ export function readAppointment(
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Whole days begin at the midnight of whoever invites; here, they are the same days. */
+/** Whole days begin at the organiser's midnight; keep the dates. */
 function nearestMidnight(moment: Date): Date {
   const wall = new Date(Math.floor((moment.getTime() + DAY / 2) / DAY) * DAY)
   return viennaMoment(wall)
 }
 
-/** The tags that this file gave to the properties of an appointment, by their numbers ([MS-OXMSG] 2.2.3). */
+/** [MS-OXMSG] 2.2.3 */
 function namedProperties(root: Storage): Map<number, number> {
   const streams = root
     .subFolders()
@@ -59,7 +57,7 @@ function namedProperties(root: Storage): Map<number, number> {
   const tags = new Map<number, number>()
   for (let at = 0; at + ENTRY <= entries.length; at += ENTRY) {
     const kind = entries.readUInt16LE(at + 4)
-    // Sets 0 to 2 are known to everybody and stand in no stream; an odd kind is a name of letters.
+    // Sets 0 to 2 are predefined and not stored; an odd kind means a string name.
     const set = 16 * ((kind >> 1) - 3)
     if (kind % 2 || set < 0 || sets.toString('hex', set, set + 16) !== APPOINTMENT) continue
     tags.set(entries.readUInt32LE(at), 0x8000 + entries.readUInt16LE(at + 6))

@@ -5,7 +5,7 @@ import { CompoundFileWriter, findStructuralDamage } from './compound-file.ts'
 import { END_OF_TIME } from './header-dates.ts'
 import { MailUnreadable } from './parsed-mail.ts'
 
-/** Property ids of [MS-OXPROPS] that a mail is read from. */
+/** [MS-OXPROPS] */
 export const PROPERTY = {
   messageClass: 0x001a,
   startDate: 0x0060,
@@ -58,9 +58,8 @@ const TYPE = {
   binary: 0x0102,
 } as const
 
-/** The properties of one message, recipient or attachment with their types. */
 export class OutlookProperties {
-  /** Of the strings that are not Unicode; recipients and attachments share that of their message. */
+  /** For non-Unicode strings; recipients and attachments use their message's. */
   readonly charset: CharsetHint
   private readonly raw: Map<number, () => Uint8Array>
 
@@ -69,12 +68,11 @@ export class OutlookProperties {
     this.charset = charset ?? this.ownCharset()
   }
 
-  /** A text up to its first NUL, as Outlook reads it; null where the property is missing. */
+  /** Up to the first NUL, like Outlook. */
   text(id: number): string | null {
     return this.longText(id)?.split('\0', 1)[0] ?? null
   }
 
-  /** A text with everything in it; null where the property is missing. */
   longText(id: number): string | null {
     const unicode = this.value(id, TYPE.unicode)
     if (unicode) return decodeBytes(unicode, 1200)
@@ -95,7 +93,7 @@ export class OutlookProperties {
     return Boolean(this.value(id, TYPE.boolean)?.[0])
   }
 
-  /** A time between 1970 and 4500; Outlook writes "none" as a time far before or after. */
+  /** Null outside 1970 to 4500: Outlook writes extreme times for "none". */
   time(id: number): Date | null {
     const value = this.value(id, TYPE.time)
     if (!value || value.length < 8) return null
@@ -108,7 +106,7 @@ export class OutlookProperties {
     return this.raw.get(id * 0x10000 + type)?.() ?? null
   }
 
-  /** PR_INTERNET_CPID is left out on purpose: it describes the HTML body, never the strings. */
+  /** PR_INTERNET_CPID is deliberately ignored: it describes the HTML body, never the strings. */
   private ownCharset(): CharsetHint {
     return { codePage: this.integer(PROPERTY.messageCodePage), locale: this.integer(PROPERTY.localeId) }
   }
@@ -116,19 +114,16 @@ export class OutlookProperties {
 
 const MILLISECONDS_1601_TO_1970 = 11_644_473_600_000
 
-/** A storage (folder) of a compound file. */
 export type Storage = CFolder
 
-/** Name of the stream that lists the properties of a storage. */
 export const PROPERTY_STREAM = '__properties_version1.0'
 
-/** Name of the storage that gives numbers to named properties, for the whole file. */
 export const NAMED_PROPERTIES = '__nameid_version1.0'
 
-/** Where the fixed-size properties begin in the property stream of a storage ([MS-OXMSG] 2.4). */
+/** Offset of the fixed-size properties ([MS-OXMSG] 2.4). */
 export const PROPERTY_HEADER = { message: 32, attachedMessage: 24, recipient: 8, attachment: 8 } as const
 
-/** The root storage of an Outlook file; throws MailUnreadable where its structure or its content is none. */
+/** Throws MailUnreadable if the file is damaged or not an Outlook item. */
 export function openOutlookFile(bytes: Uint8Array): Storage {
   const damage = findStructuralDamage(bytes)
   if (damage) throw new MailUnreadable('damaged', damage)
@@ -139,12 +134,10 @@ export function openOutlookFile(bytes: Uint8Array): Storage {
   return root
 }
 
-/** Whether the storage holds the properties of a message. */
 export function isMessage(storage: Storage): boolean {
   return storage.fileNames().some(name => name === PROPERTY_STREAM || name.startsWith('__substg1.0_'))
 }
 
-/** The storages of the recipients or attachments, in the order of their numbers. */
 export function numberedStorages(parent: Storage, kind: 'recip' | 'attach'): Storage[] {
   return parent
     .subFolders()
@@ -152,12 +145,10 @@ export function numberedStorages(parent: Storage, kind: 'recip' | 'attach'): Sto
     .toSorted((a, b) => (a.name.toUpperCase() < b.name.toUpperCase() ? -1 : 1))
 }
 
-/** The storage of an attached message or OLE object, if the attachment is one. */
 export function attachedStorage(attachment: Storage): Storage | null {
   return attachment.subFolders().find(folder => folder.name.toUpperCase() === '__SUBSTG1.0_3701000D') ?? null
 }
 
-/** How many messages lie inside each other below this one; stops counting at `limit`. */
 export function nestedMessages(message: Storage, limit: number): number {
   if (limit === 0) return 0
   const depths = numberedStorages(message, 'attach').map(attachment => {
@@ -167,7 +158,7 @@ export function nestedMessages(message: Storage, limit: number): number {
   return Math.max(0, ...depths)
 }
 
-/** The raw value of every property of a storage by its tag (id and type in one number), read when asked for. */
+/** By tag (id and type in one number), read lazily. */
 function rawProperties(storage: Storage, header: number): Map<number, () => Uint8Array> {
   const properties = new Map<number, () => Uint8Array>()
   for (const stream of storage.fileNameSets()) {
@@ -180,7 +171,7 @@ function rawProperties(storage: Storage, header: number): Map<number, () => Uint
   return properties
 }
 
-/** Entries of 16 bytes: tag, flags, value; of a property of variable size the value holds only its length. */
+/** For variable-size properties the value is just the length. */
 function addFixedProperties(properties: Map<number, () => Uint8Array>, stream: Uint8Array, header: number) {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength)
   for (let offset = header; offset + 16 <= stream.length; offset += 16) {
@@ -192,13 +183,13 @@ function addFixedProperties(properties: Map<number, () => Uint8Array>, stream: U
 /** Integer (16, 32 and 64 bit), boolean, time. */
 const FIXED_TYPES = new Set([0x0002, 0x0003, 0x000b, 0x0014, 0x0040])
 
-/** The reader wants a buffer that holds the file and nothing else. */
+/** The reader needs a buffer that contains only the file. */
 function exactBuffer(bytes: Uint8Array): ArrayBuffer {
   const whole = bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer
   return whole ? (bytes.buffer as ArrayBuffer) : new Uint8Array(bytes).buffer
 }
 
-/** An attached message as a .msg file of its own; `root` is the storage of the outermost message. */
+/** `root` is the storage of the outermost message. */
 export function attachedMessageFile(message: Storage, root: Storage): Uint8Array {
   const file = new CompoundFileWriter()
   for (const stream of message.fileNameSets()) {
@@ -211,7 +202,6 @@ export function attachedMessageFile(message: Storage, root: Storage): Uint8Array
   return file.write()
 }
 
-/** An embedded OLE object as a compound file of its own. */
 export function oleObjectFile(object: Storage): Uint8Array {
   const file = new CompoundFileWriter()
   for (const stream of object.fileNameSets()) file.addStream(file.root, stream.name, stream.provider())
@@ -225,7 +215,7 @@ function copyStorage(file: CompoundFileWriter, parent: number, storage: Storage)
   for (const folder of storage.subFolders()) copyStorage(file, copy, folder)
 }
 
-/** The property stream of an outermost message has eight reserved bytes more than that of an attached one. */
+/** The header of an outermost message has eight more reserved bytes than that of an attached one. */
 function withRootHeader(properties: Uint8Array): Uint8Array {
   const widened = new Uint8Array(
     properties.length + PROPERTY_HEADER.message - PROPERTY_HEADER.attachedMessage,

@@ -48,7 +48,7 @@ import {
   usableEmail,
 } from './text.ts'
 
-/** Reads a .msg file; throws MailUnreadable where it is damaged or no Outlook item. */
+/** Throws MailUnreadable if damaged or not an Outlook item. */
 export async function readOutlookMessage(bytes: Uint8Array): Promise<ParsedMail> {
   const root = openOutlookFile(bytes)
   const message = new OutlookProperties(root, PROPERTY_HEADER.message)
@@ -80,7 +80,7 @@ export async function readOutlookMessage(bytes: Uint8Array): Promise<ParsedMail>
   }
 }
 
-/** What an item class says the file is; reports of undeliverable mail are mails. */
+/** Reports of undeliverable mail count as mails. */
 export function kindOf(messageClass: string): MailKind {
   const name = messageClass.toLowerCase()
   if (/^ipm\.(note|outlook\.recall)|^report\./.test(name)) return 'mail'
@@ -96,11 +96,11 @@ function readSubject(message: OutlookProperties, fields: readonly HeaderField[])
     message.text(PROPERTY.subject) ??
     (normalized ? `${message.text(PROPERTY.subjectPrefix) ?? ''}${normalized}` : null) ??
     decodeHeader(fieldOf(fields, 'subject') ?? '')
-  // Some stores put the length of "Re: " in front: the mark U+0001 and one character.
+  // Some stores put the length of "Re: " in front: U+0001 and one character.
   return cleanLine(subject.startsWith('\u0001') ? subject.slice(2) : subject)
 }
 
-/** The time of sending, else of arrival, else the header's; the creation time says nothing about sending. */
+/** Sent, else received, else from the header; the creation time is unrelated. */
 function readDate(
   message: OutlookProperties,
   fields: readonly HeaderField[],
@@ -115,7 +115,7 @@ function readDate(
   return { date: arrived?.toISOString() ?? null, dateSource: arrived ? 'delivered' : null }
 }
 
-/** What Outlook keeps of X-Auto-Response-Suppress where it has no headers; all bits are "All". */
+/** Outlook's copy of X-Auto-Response-Suppress, for mails without headers; all bits mean "All". */
 function suppression(message: OutlookProperties): HeaderField[] {
   const suppressesAll = message.integer(PROPERTY.suppressedAnswers) === -1
   return suppressesAll ? [{ name: 'x-auto-response-suppress', value: 'All' }] : []
@@ -133,10 +133,7 @@ function readThread(message: OutlookProperties, fields: readonly HeaderField[]):
   }
 }
 
-/**
- * The sender. An Exchange sender has an X.500 name where the address should be; the real one then stands in one of
- * several other places, the sender's own first, the creator of the item last.
- */
+/** Exchange senders have an X.500 name instead; try other properties, the item's creator last. */
 function readSender(message: OutlookProperties): MailAddress {
   const address = (id: number) => usableEmail(message.text(id))
   const named = cleanName(
@@ -156,7 +153,6 @@ function readSender(message: OutlookProperties): MailAddress {
   }
 }
 
-/** The people of the recipient table; a mail without the table has them in its transport headers. */
 function readRecipients(
   storage: Storage,
   message: OutlookProperties,
@@ -176,7 +172,7 @@ function readRecipients(
   return { to: people('to'), cc: people('cc'), bcc: people('bcc') }
 }
 
-/** By the low bits of PR_RECIPIENT_TYPE; the high ones are flags, and 0 is the sender himself. */
+/** Low bits of PR_RECIPIENT_TYPE; the high ones are flags, and 0 is the sender. */
 const RECIPIENT_KINDS: Record<number, 'to' | 'cc' | 'bcc'> = { 1: 'to', 2: 'cc', 3: 'bcc' }
 
 function readRecipient(properties: OutlookProperties): MailAddress {
@@ -186,13 +182,12 @@ function readRecipient(properties: OutlookProperties): MailAddress {
   }
 }
 
-/** Values of PR_ATTACH_METHOD that are not plain bytes. */
+/** PR_ATTACH_METHOD */
 const OLE_OBJECT = 6
 
-/** Bit of PR_ATTACH_FLAGS: the HTML shows it, so Outlook lists it nowhere else. */
+/** Bit of PR_ATTACH_FLAGS: shown by the HTML, so not listed. */
 const SHOWN_BY_HTML = 4
 
-/** The attachments of a message in their order; those beyond the limits by name only. */
 function readAttachments(
   root: Storage,
   message: OutlookProperties,
@@ -253,12 +248,11 @@ function attachmentName(
   return partName(text(PROPERTY.attachmentExtension), properties.text(PROPERTY.attachmentType), bytes, number)
 }
 
-/** Whether the item is a signed or encrypted mail, whose one attachment is the real content. */
+/** Signed or encrypted: the real content is in the single attachment. */
 function isSigned(message: OutlookProperties): boolean {
   return /\.smime(\.|$)/i.test(message.text(PROPERTY.messageClass) ?? '')
 }
 
-/** The bodies of a message; the text is made from the HTML or RTF where there is none of its own. */
 function readBody(message: OutlookProperties): Pick<ParsedMail, 'text' | 'isTextMade' | 'html'> {
   const ownText = cleanText(message.longText(PROPERTY.body) ?? '')
   const ownHtml = readHtml(message)
@@ -271,7 +265,6 @@ function readBody(message: OutlookProperties): Pick<ParsedMail, 'text' | 'isText
   return { text: cleanText(madeText).trim(), isTextMade: true, html }
 }
 
-/** The HTML is bytes in the encoding of PR_INTERNET_CPID, or a string property like any other. */
 function readHtml(message: OutlookProperties): string | null {
   const bytes = message.bytes(PROPERTY.html)
   const html = cleanText(bytes ? decodeBody(bytes, message) : (message.longText(PROPERTY.html) ?? ''))
@@ -283,7 +276,7 @@ function decodeBody(bytes: Uint8Array, message: OutlookProperties): string {
   return decodeHtml(bytes, page ? `cp${page}` : null, message.charset)
 }
 
-/** Of a mail with a text, only the HTML counts, and an oversized RTF is left out; one without it is refused for that. */
+/** With a text body, only HTML inside the RTF is wanted; without one, oversized RTF is an error. */
 function readRtf(message: OutlookProperties, hasText: boolean): RtfBody | null {
   const packed = message.bytes(PROPERTY.rtf)
   if (!packed) return null

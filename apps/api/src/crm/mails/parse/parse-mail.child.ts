@@ -1,4 +1,3 @@
-/** The program of a parsing process: it reads one file after the other and may be killed at any moment. */
 import { extname } from 'node:path'
 import { onlyThread } from '../../../platform/processes/answer-once.ts'
 import { parseMail } from './parse-mail.ts'
@@ -45,7 +44,7 @@ process.on('message', async (request: ParseRequest) => {
 
 process.on('uncaughtException', () => process.exit(UNREADABLE_EXIT_CODE))
 process.on('disconnect', () => process.exit())
-// Ctrl-C reaches the whole group; the server decides when a running file is given up.
+// Ctrl-C reaches the whole process group; the server decides when to abort a running file.
 process.on('SIGINT', () => {})
 
 startWatchdog()

@@ -15,11 +15,7 @@ import { readSecuredContent } from './signed-content.ts'
 import { cleanText, textOfHtml } from './text.ts'
 import { isTnef, outlookFileOfTnef } from './tnef.ts'
 
-/**
- * Reads a mail file of either format; the content decides, not the name, because many .msg files are plain RFC 5322.
- * Throws MailUnreadable for everything that is no readable mail. Bounded neither in time nor in memory: run it where
- * it can be killed (`MailParser`).
- */
+/** Many .msg files are plain RFC 5322, so the content decides. Unbounded in time and memory: use `MailParser`. */
 export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
   if (bytes.length === 0) throw new MailUnreadable('empty', 'the file is empty')
   try {
@@ -34,25 +30,21 @@ export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
   throw new MailUnreadable('not_a_mail', 'neither an Outlook item nor an internet message')
 }
 
-/**
- * Shows what a mail keeps closed in one of its parts: what was signed or compressed, what Outlook put into winmail.dat;
- * where it is encrypted, the text says so. What cannot be opened stays a file.
- */
+/** Anything that fails to open stays a file. */
 async function openClosedContent(mail: ParsedMail): Promise<ParsedMail> {
   return withInvitation(openTextPart(await openTnef(await openSecured(mail, 0))))
 }
 
-/** An Outlook item says itself when it is; what others send has a calendar with it. */
+/** Outlook items carry the appointment themselves; other mails attach a calendar. */
 function withInvitation(mail: ParsedMail): ParsedMail {
   const calendar = mail.invitation ? undefined : mail.attachments.find(isCalendarPart)
   return calendar ? { ...mail, invitation: invitationOf(decodeText(calendar.bytes, null)) } : mail
 }
 
-/** A mail without a text of its own says what is written in its other parts. */
 function openTextPart(mail: ParsedMail): ParsedMail {
   if (!isBlank(mail)) return mail
   for (const part of mail.attachments) {
-    // A text beside other files is one of them; alone, it is what the mail says.
+    // Next to other files a text part is an attachment; alone it is the mail's text.
     const isFile = /^text\/(plain|html|csv|markdown|xml)$/i.test(part.contentType ?? '')
     const text = isFile && mail.attachments.length > 1 ? '' : readableText(part)
     if (text) return { ...mail, text }
@@ -60,7 +52,7 @@ function openTextPart(mail: ParsedMail): ParsedMail {
   return mail
 }
 
-/** Text in a form that mail programs show and take for no file; '' in any other part. */
+/** '' if the part is no readable text. */
 function readableText(part: MailAttachment): string {
   const { contentType, bytes } = part
   const type = contentType?.toLowerCase() ?? ''
@@ -76,7 +68,7 @@ function readableText(part: MailAttachment): string {
     : ''
 }
 
-/** The text of text/enriched (RFC 1896): a single line break is none, several are one less. */
+/** RFC 1896: single line breaks are ignored, n breaks count as n-1. */
 function textOfEnriched(text: string): string {
   return cleanText(text)
     .replace(/<param>.*?<\/param>/gis, '')
@@ -85,7 +77,7 @@ function textOfEnriched(text: string): string {
     .trim()
 }
 
-/** Every winmail.dat gives way to what lies in it; only the first one speaks for the mail itself. */
+/** Only the first winmail.dat provides the mail's own text. */
 async function openTnef(mail: ParsedMail): Promise<ParsedMail> {
   let opened: ParsedMail = { ...mail, attachments: [] }
   const parts: MailAttachment[] = []
@@ -100,7 +92,6 @@ async function openTnef(mail: ParsedMail): Promise<ParsedMail> {
   return withParts(opened, parts)
 }
 
-/** A damaged file is none that could be shown. */
 async function tnefMail(part: MailAttachment): Promise<Inner | null> {
   try {
     return await readOutlookMessage(outlookFileOfTnef(part.bytes))
@@ -110,13 +101,13 @@ async function tnefMail(part: MailAttachment): Promise<Inner | null> {
   }
 }
 
-/** A signed mail is a single part, smime.p7m; the outermost stays, because the signature is worth nothing without it. */
+/** The outermost smime.p7m stays attached: the signature is worthless without it. */
 async function openSecured(mail: ParsedMail, depth: number): Promise<ParsedMail> {
   const [part] = mail.attachments
   if (isPgp(mail)) return withText(mail, ENCRYPTED)
   if (!part || !isOnlyContent(mail) || !isSecured(part)) return mail
   const inner = await innerMail(part, depth)
-  // Outlook keeps the text of a signed item beside it; what stands there otherwise is a footer.
+  // Outlook stores the text of a signed item beside it; otherwise such text is a footer.
   const footer = isSmimeItem(mail) ? '' : mail.text.trim()
   const own = footer ? { ...mail, text: '' } : mail
   const opened =
@@ -124,18 +115,16 @@ async function openSecured(mail: ParsedMail, depth: number): Promise<ParsedMail>
   return footer ? { ...opened, text: `${opened.text}\n\n${footer}` } : opened
 }
 
-/** Whether the one part of a mail is its content; the class of an Outlook item may say so, too. */
 function isOnlyContent(mail: ParsedMail): boolean {
   const [part] = mail.attachments
   if (mail.attachments.length !== 1 || !part) return false
   if (isBlank(mail) || isSmimeItem(mail)) return true
-  // A list server or a gateway has written something before it or behind it.
+  // A list server or gateway may have added text.
   return /^smime\.p7m$/i.test(part.name) && mail.text.length < MAX_FOOTER
 }
 
 const isSmimeItem = ({ messageClass }: ParsedMail) => /\.smime(\.|$)/i.test(messageClass)
 
-/** Letters of what servers write into mails of others. */
 const MAX_FOOTER = 2_000
 
 const isBlank = ({ text }: ParsedMail) => text.trim() === ''
@@ -145,7 +134,6 @@ function isSecured({ name, contentType, bytes }: MailAttachment): boolean {
   return /^multipart\/signed$/i.test(contentType ?? '') && hasMimeHeader(bytes)
 }
 
-/** Bytes that begin like a part of a mail. */
 function hasMimeHeader(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2048)).toString('latin1')
   return /^\s*(?:[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*)*(?:content-[\w-]+|mime-version):/i.test(start)
@@ -155,7 +143,6 @@ const OPEN_IN_OUTLOOK = 'Bitte öffnen Sie die E-Mail in Outlook, um sie zu lese
 const ENCRYPTED = `Diese E-Mail ist verschlüsselt. ${OPEN_IN_OUTLOOK}`
 const ONLY_CERTIFICATES = 'Diese E-Mail enthält nur Zertifikate und keinen Text.'
 
-/** The mail inside of a part, or the sentence that stands in its place. */
 async function innerMail(part: MailAttachment, depth: number): Promise<Inner | string> {
   if (hasMimeHeader(part.bytes)) return await readInner(part, part.bytes, depth)
   const content = readSecuredContent(part.bytes)
@@ -164,14 +151,13 @@ async function innerMail(part: MailAttachment, depth: number): Promise<Inner | s
   if (content.kind === 'empty') return ONLY_CERTIFICATES
   const { bytes } = content
   if (hasMimeHeader(bytes)) return await readInner(part, bytes, depth)
-  // Some programs sign a text, or a file, without saying what it is.
+  // Some programs sign plain text or a file without a MIME header.
   const text = cleanText(decodeText(bytes, null))
   return /(?!\s)\p{Cc}/u.test(text) || text.startsWith('%PDF-')
     ? signedFile(part, bytes)
     : { ...NOTHING, text }
 }
 
-/** What a part adds to its mail. */
 type Inner = Pick<ParsedMail, 'subject' | 'text' | 'html' | 'safeHtml' | 'attachments' | 'omittedAttachments'>
 
 const NOTHING: Inner = {
@@ -196,7 +182,6 @@ function signedFile({ name }: MailAttachment, bytes: Uint8Array): Inner {
   return { ...NOTHING, attachments: [file] }
 }
 
-/** What was signed may be signed or encrypted once more. */
 async function readInner(
   part: MailAttachment,
   bytes: Uint8Array,
@@ -215,7 +200,6 @@ function unopened(name: string): string {
   return `Der Inhalt dieser E-Mail liegt in „${name}“ und ließ sich nicht lesen. ${OPEN_IN_OUTLOOK}`
 }
 
-/** PGP has no other content than its two parts. */
 function isPgp(mail: ParsedMail): boolean {
   return (
     isBlank(mail) &&
@@ -241,7 +225,7 @@ function withInner(mail: ParsedMail, originals: MailAttachment[], inner: Inner):
   )
 }
 
-/** The signature alone is worth nothing outside the signed original. */
+/** Worthless outside the signed original. */
 function isSignature(contentType: string | null): boolean {
   return /^application\/(x-)?pkcs7-signature$/i.test(contentType ?? '')
 }

@@ -1,29 +1,29 @@
 import type { AutomaticMail } from '@app/contracts/mail-placements'
 import type { Invitation } from '@app/contracts/mail-view'
 
-/** A person or mailbox of a mail; the name is '' and the address null where the mail holds none. */
+/** The name is '' and the address null if the mail does not say. */
 export interface MailAddress {
   name: string
   email: string | null
 }
 
-/** One file or message inside a mail; the name is safe to show and to save (no path, no control characters). */
+/** The name is sanitised for display and saving (no path, no control characters). */
 export interface MailAttachment {
   name: string
   contentType: string | null
-  /** Without angle brackets, as `cid:` links write it. */
+  /** Without angle brackets. */
   contentId: string | null
-  /** True where it belongs to the HTML (a `cid:` link or Outlook's own mark) and is not listed beside it. */
+  /** Belongs to the HTML (a `cid:` link or Outlook's mark), so not listed. */
   inline: boolean
   bytes: Uint8Array
-  /** `message`: the bytes are a complete .msg or .eml that can be read again. */
+  /** `message`: the bytes are a complete .msg or .eml that can be parsed again. */
   kind: 'file' | 'message'
 }
 
-/** What the item class says the file is; everything but `mail` is still readable by subject and text. */
+/** By item class; everything but `mail` is still readable by subject and text. */
 export type MailKind = 'mail' | 'appointment' | 'contact' | 'task' | 'other'
 
-/** One mail file as read; every string is well-formed and free of NUL, so PostgreSQL takes it. */
+/** All strings are well-formed and free of NUL, as PostgreSQL requires. */
 export interface ParsedMail {
   kind: MailKind
   messageClass: string
@@ -33,48 +33,39 @@ export interface ParsedMail {
   cc: MailAddress[]
   bcc: MailAddress[]
   replyTo: MailAddress[]
-  /** ISO 8601 in UTC; null where the file says no time of sending or arrival. */
+  /** ISO 8601 in UTC. */
   date: string | null
   dateSource: 'submitted' | 'delivered' | 'header' | null
-  /** When it arrived, where the file says so. */
   deliveredAt: string | null
-  /** Plain text; made from the HTML or RTF where the mail has no text body. */
   text: string
   isTextMade: boolean
-  /** As the sender wrote it: unsanitised, never to be shown as it is. */
+  /** Unsanitised; never display it. */
   html: string | null
-  /** What may be shown in a closed frame (see safe-html.ts). */
+  /** May be shown in a sandboxed frame (see safe-html.ts). */
   safeHtml: string | null
-  /** The header as Outlook keeps it beside the mail, '' where there is none; null in an .eml, which begins with it. */
+  /** Headers as stored by Outlook, '' if missing; null for an .eml, which begins with them. */
   transportHeaders: string | null
   /** With angle brackets. */
   messageId: string | null
   inReplyTo: string | null
   references: string[]
-  /** What all mails of a conversation begin their Thread-Index with, in hexadecimal. */
+  /** Conversation part of the Thread-Index, in hexadecimal. */
   conversation: string | null
-  /** What a program sent by itself; the addresses of a newsletter say little about whom it concerns. */
   automatic: AutomaticMail
   invitation: Invitation | null
   attachments: MailAttachment[]
-  /** Names of attachments beyond the limits; they exist in the original file only. */
+  /** Beyond the limits; only in the original file. */
   omittedAttachments: string[]
 }
 
-/** A mail may hold this many attachments; further ones are named only. */
+/** Further attachments are only named. */
 export const MAX_ATTACHMENTS = 500
 
-/** Messages attached to attached messages are taken over down to this depth. */
 export const MAX_NESTED_MESSAGES = 5
 
-/** Decompressed RTF beyond this many bytes is not read. */
 export const MAX_RTF_BYTES = 10 * 1024 * 1024
 
-/**
- * Why a file was refused. `too_complex`: it asks for more memory or processor time than a mail may; `timeout`: the
- * machine was too busy to read it, `crashed`: the reading process ended from outside or by a defect, so that another try
- * may work in both cases; `closed`: the server is shutting down.
- */
+/** `timeout` (busy machine) and `crashed` (killed from outside) may succeed on another try. */
 export type MailUnreadableReason =
   | 'empty'
   | 'not_a_mail'
@@ -84,7 +75,7 @@ export type MailUnreadableReason =
   | 'crashed'
   | 'closed'
 
-/** A file that cannot be read as a mail; the message is English and for the log, the reason is for the answer. */
+/** The English message is for the log, the reason for the answer. */
 export class MailUnreadable extends Error {
   override readonly name = 'MailUnreadable'
   readonly reason: MailUnreadableReason
@@ -95,5 +86,5 @@ export class MailUnreadable extends Error {
   }
 }
 
-/** Whether the reason is not the file's: the same one may be read in a moment. */
+/** Not the file's fault: retrying may help. */
 export const isPassing = ({ reason }: MailUnreadable) => ['timeout', 'crashed', 'closed'].includes(reason)

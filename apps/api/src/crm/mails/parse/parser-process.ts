@@ -5,47 +5,42 @@ import { MailUnreadable, type MailUnreadableReason, type ParsedMail } from './pa
 
 const HEAP_MEGABYTES = 400
 
-/** Starting has its own limit, because a busy machine may need seconds for what takes half of one. */
+/** Separate from the parsing limits: on a busy machine, starting may take seconds. */
 const START_MILLISECONDS = 20_000
 
-/** With this code a parsing process ends when a parser threw outside of its promise: the file is to blame. */
+/** A parser threw outside of its promise: the file's fault. */
 export const UNREADABLE_EXIT_CODE = 70
 
-/** What one file may cost. */
 export interface ParserLimits {
-  /** Of the processor: what a damaged file may cost, however busy the machine is. */
+  /** CPU time, independent of the machine's load. */
   processorMilliseconds: number
-  /** Of the clock; a file that takes longer waits for a processor that others have, and may be read later. */
+  /** Wall-clock time; a file that exceeds it lacked CPU and may be retried. */
   milliseconds: number
-  /** Of the whole process, about 80 MB of which it needs before it reads anything. */
+  /** Of the whole process, of which about 80 MB are used before reading. */
   residentBytes: number
 }
 
-/** What the server sends to a parsing process: one file. */
 export interface ParseRequest {
   bytes: Uint8Array
 }
 
-/** What a parsing process sends: that it has started, then one answer for each file. */
+/** One `ready`, then one answer per file. */
 export type ParserMessage =
   | { ready: true }
   | { mail: ParsedMail }
   | { refusal: { reason: MailUnreadableReason; message: string } }
 
-/** A file that is to be read, and who waits for it. */
 export interface WaitingFile {
   bytes: Uint8Array
   resolve: (mail: ParsedMail) => void
   reject: (error: MailUnreadable) => void
 }
 
-/** The pool that a process belongs to. */
 interface ParserOwner {
   onFree(): void
   onExit(self: ParserProcess): void
 }
 
-/** One killable process that reads mail files, one at a time. */
 export class ParserProcess {
   private readonly limits: ParserLimits
   private readonly owner: ParserOwner
@@ -69,7 +64,7 @@ export class ParserProcess {
       }
       this.process.once('exit', (code, signal) => end(endOf(code, signal)))
       this.process.on('error', error => {
-        // A process that never started has no exit.
+        // A process that failed to start has no exit event.
         if (this.process.pid === undefined)
           end(new MailUnreadable('crashed', error.message, { cause: error }))
         else this.abandon()
@@ -81,12 +76,11 @@ export class ParserProcess {
     return this.process.pid
   }
 
-  /** Whether it can read a file at once; a killed one cannot, although its end is still to be seen. */
   get isIdle(): boolean {
     return this.file === null && !this.isEnding
   }
 
-  /** Reads a file; rejects it with MailUnreadable, also when the process is killed for it. */
+  /** Rejects with MailUnreadable, even if the process is killed. */
   take(file: WaitingFile) {
     this.file = file
     this.process.ref()
@@ -95,23 +89,21 @@ export class ParserProcess {
     else this.limit(START_MILLISECONDS, 'crashed', 'the parsing process did not start')
   }
 
-  /** Ends an idle process in its own time. */
   release() {
     this.isEnding = true
     if (this.process.connected) this.process.disconnect()
   }
 
-  /** Kills the process; the running file is answered with the error. */
   async kill(error: MailUnreadable): Promise<void> {
     this.giveUp(error)
-    // Otherwise a server with nothing else to do would end before this promise.
+    // Keep the server alive until this promise settles.
     this.process.ref()
     this.process.kill('SIGKILL')
     await this.exited
   }
 
   private receive(message: ParserMessage) {
-    // What a killed process still had to say is about a file that has its answer already.
+    // The file of a killed process has already been answered.
     if (this.isEnding) return
     if ('ready' in message) {
       this.isReady = true
@@ -164,7 +156,7 @@ function startProcess(limits: ParserLimits): ChildProcess {
   return startReader(program, HEAP_MEGABYTES, JSON.stringify(limits))
 }
 
-/** Why it ended: SIGTERM is the watchdog's, SIGABRT and SIGTRAP are V8's when its heap is full. */
+/** SIGTERM is sent by the watchdog, SIGABRT and SIGTRAP by V8 when its heap is full. */
 function endOf(code: number | null, signal: NodeJS.Signals | null): MailUnreadable {
   if (signal === 'SIGTERM' || signal === 'SIGABRT' || signal === 'SIGTRAP') {
     return new MailUnreadable('too_complex', 'the file asks for more memory or time than a mail may')

@@ -1,26 +1,23 @@
-/**
- * A thread of a parsing process that ends it where the main thread cannot: in an endless loop no timer fires and no
- * message arrives, and memory may grow by gigabytes before the time is up.
- */
+/** In an endless loop of the main thread no timer fires and no message arrives, so this thread kills the process. */
 import { workerData } from 'node:worker_threads'
 
 import type { ParserLimits } from './parser-process.ts'
 
 export interface WatchdogData {
   limits: ParserLimits
-  /** When the running file began, or 0, and what the process had cost by then, in microseconds. */
+  /** Start of the running file (or 0), and CPU microseconds used by then. */
   clock: Float64Array<SharedArrayBuffer>
   parent: number
 }
 
 const EVERY_MILLISECONDS = 50
-/** The server gives up first and knows why; this is for a server that is gone. */
+/** The server gives up first and knows why; this is for when the server is gone. */
 const GRACE_MILLISECONDS = 1_000
 
 const { limits, clock, parent } = workerData as WatchdogData
 
 setInterval(() => {
-  // Read once: the main thread may set it back to 0 between two looks.
+  // Read once: the main thread may reset it in between.
   const began = clock[0]
   const running = began ? Date.now() - began : 0
   if (process.ppid !== parent || running > limits.milliseconds + GRACE_MILLISECONDS) {
@@ -28,7 +25,7 @@ setInterval(() => {
   }
   const { user, system } = process.cpuUsage()
   const spent = began ? (user + system - clock[1]!) / 1000 : 0
-  // A signal of its own tells the server that the file was the reason.
+  // SIGTERM tells the server that the file was the reason.
   if (process.memoryUsage.rss() > limits.residentBytes || spent > limits.processorMilliseconds)
     process.kill(process.pid, 'SIGTERM')
 }, EVERY_MILLISECONDS)

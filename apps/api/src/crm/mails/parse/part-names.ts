@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer'
 
 import { cleanFileName } from './text.ts'
 
-/** The name of a part of a mail; one without a name is counted and gets an ending, so that it opens where it is saved. */
+/** Unnamed parts are numbered and get an extension, so that the saved file opens. */
 export function partName(
   given: string | null | undefined,
   contentType: string | null | undefined,
@@ -11,14 +11,13 @@ export function partName(
   number: number,
 ): string {
   const name = cleanFileName(given ?? '')
-  // An ending alone is no name.
   if (name !== '' && !/^\.[a-z\d]{1,10}$/i.test(name))
     return withEnding(asMessage(name, contentType), contentType)
   const ending = name.slice(1) || endingOf(contentType ?? '', bytes)
   return `${WORDS[ending] ?? 'Anhang'} ${number}.${ending}`
 }
 
-/** Old Macs name files without an ending; where their type has just one, it is put there. */
+/** Old Macs omit extensions; added if the type has just one. */
 function withEnding(name: string, contentType: string | null | undefined): string {
   const ending = /\.[^.\s]{1,10}$/.test(name) ? null : knownEnding(contentType ?? '')
   return ending && !/^(text|message|application\/octet)/i.test(contentType ?? '')
@@ -26,13 +25,12 @@ function withEnding(name: string, contentType: string | null | undefined): strin
     : name
 }
 
-/** A mail in a mail often has its subject for a name. */
+/** Attached mails are often named after their subject. */
 function asMessage(name: string, contentType: string | null | undefined): string {
   if (!/^message\/(rfc822|global)$/i.test(contentType ?? '') || /\.(eml|msg)$/i.test(name)) return name
   return cleanFileName(`${name}.eml`)
 }
 
-/** What people call a part, by its ending. */
 const WORDS: Record<string, string> = {
   ...Object.fromEntries(
     ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp', 'tif', 'tiff', 'svg', 'heic', 'ico', 'emf', 'wmf'].map(
@@ -45,7 +43,7 @@ const WORDS: Record<string, string> = {
   vcf: 'Kontakt',
 }
 
-/** Content types of mails that the registry does not know, or whose ending there nobody expects. */
+/** Types unknown to the registry, or with an unexpected extension there. */
 const ENDINGS: Record<string, string> = {
   'application/ms-tnef': 'dat',
   'application/vnd.ms-tnef': 'dat',
@@ -79,13 +77,12 @@ function endingOf(contentType: string, bytes: Uint8Array): string {
   )
 }
 
-/** The office formats name their main folder behind the first files of the archive. */
+/** Office formats name their main folder after the first files of the archive. */
 const START = 8192
 
 const startOf = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, START)).toString('latin1')
 
-/** How files begin that senders call "application/octet-stream", or nothing. */
 const SIGNATURES: readonly (readonly [string, RegExp])[] = [
   ['pdf', /^[^]{0,1000}?%PDF-/],
   ['png', /^\x89PNG\r\n/],
@@ -115,7 +112,6 @@ const SIGNATURES: readonly (readonly [string, RegExp])[] = [
   ['eml', /^(?:[\w-]+:[^\n]*\r?\n(?:[ \t][^\n]*\n)*)*(?:from|received|message-id|mime-version):/i],
 ]
 
-/** Whether a part is text: by its type, or because it is UTF-8 without control characters. */
 function isText(type: string, bytes: Uint8Array): boolean {
   if (type.startsWith('text/') || type.startsWith('message/')) return true
   return (

@@ -1,31 +1,27 @@
 import type { RtfWord } from './rtf-tokens.ts'
 
-/** RTF that says what it must not; the message is English and for whoever looks for the reason. */
 export class RtfDamage extends Error {}
 
-/** State of a group; inner groups inherit it until they change it. */
+/** Inherited by inner groups until they change it. */
 export interface RtfGroup {
-  /** How many groups are around what this was said for, its own included. */
+  /** Nesting depth of the group these values were set for. */
   depth: number
-  /** The same of the innermost destination. */
   destinationDepth: number
-  /** Whether that destination is \rtf: the document, or one within it. */
+  /** The destination is \rtf: the document, or an embedded one. */
   isDocument: boolean
   isHtmlTag: boolean
   isHidden: boolean
-  /** Belongs to the RTF only, not to the HTML it was made from. */
+  /** Not part of the HTML the RTF was made from. */
   isRtfOnly: boolean
-  /** Formatted as hidden text. */
   isUnseen: boolean
   font: number | null
-  /** How many letters stand behind \u for readers that do not know it. */
+  /** Number of fallback characters after \u. */
   unicodeSkip: number
 }
 
-/** The groups that are open at a place of RTF. */
 export class RtfGroups {
   depth = 0
-  /** Current values; mutate only through `change`. */
+  /** Mutate only through `change`. */
   current: Readonly<RtfGroup> = {
     depth: 0,
     destinationDepth: 0,
@@ -37,7 +33,7 @@ export class RtfGroups {
     font: null,
     unicodeSkip: 1,
   }
-  /** Values of the enclosing groups. Groups that change nothing are only counted: there may be millions of them. */
+  /** Values of enclosing groups. Groups without changes are only counted: there may be millions. */
   private readonly outer: Readonly<RtfGroup>[] = []
   private readonly isWrapped: boolean
 
@@ -54,7 +50,6 @@ export class RtfGroups {
     if (this.current.depth > this.depth) this.current = this.outer.pop()!
   }
 
-  /** Values for the rest of the innermost group, to be changed. */
   change(): RtfGroup {
     if (this.current.depth === this.depth) return this.current
     this.outer.push(this.current)
@@ -63,7 +58,6 @@ export class RtfGroups {
     return group
   }
 
-  /** Makes the innermost group what its first word says; unknown ones are hidden where a star allows it. */
   enter(word: RtfWord | null, isStarred: boolean) {
     const means = word?.means
     const group = this.change()
@@ -74,23 +68,22 @@ export class RtfGroups {
       isStarred || means === 'fontTable' || means === 'table' || (means === 'record' && !this.isWrapped)
   }
 
-  /** Whether what stands here is left out. */
   get isSilent(): boolean {
     const { isRtfOnly, isUnseen, isHidden, isHtmlTag } = this.current
     return isRtfOnly || isUnseen || (isHidden && !isHtmlTag)
   }
 }
 
-/** Stands for the code page of symbol fonts, whose bytes are places in the font. */
+/** Pseudo code page of symbol fonts, whose bytes are positions in the font. */
 export const SYMBOL_PAGE = -1
 
 const SYMBOL_FONTS = new Set(['Wingdings', 'Wingdings 2', 'Wingdings 3', 'Webdings', 'Symbol'])
-/** Depth of the group \fonttbl, straight within the document's. */
+/** Depth of \fonttbl, directly within the document. */
 const TABLE_DEPTH = 2
 const DEFAULT_CHARSET = 1
 const SYMBOL_CHARSET = 42
 
-/** Code pages by \fcharset. */
+/** By \fcharset. */
 const CHARSET_PAGES: Record<number, number> = {
   0: 1252,
   2: SYMBOL_CHARSET,
@@ -123,7 +116,7 @@ const CHARSET_PAGES: Record<number, number> = {
   254: 437,
   255: 850,
 }
-/** Some writers put a code page where the charset belongs. */
+/** Some writers put a code page in place of the charset. */
 const PAGES_AS_CHARSET = new Set([20127, 28591, ...Object.values(CHARSET_PAGES)])
 
 interface Entry {
@@ -133,28 +126,26 @@ interface Entry {
   page: number
 }
 
-/** The font table of one RTF, as far as it says how bytes become letters. */
 export class RtfFonts {
-  /** Code page by the font's number; 0 where the font leaves it to the document. */
+  /** By font number; 0: the document's. */
   private readonly pages = new Map<number, number>()
   private entry: Entry | null = null
   private standard: number | null = null
   private state: 'missing' | 'open' | 'complete' = 'missing'
 
-  /** Only the font table in the header counts: a second one there is damage, nested ones belong to embedded documents. */
+  /** Only the font table in the header counts: a second one is damage, nested ones belong to embedded documents. */
   openTable(depth: number) {
     if (this.state !== 'missing' && depth > TABLE_DEPTH) return
     if (this.state !== 'missing' || depth !== TABLE_DEPTH) throw new RtfDamage('a font table out of place')
     this.state = 'open'
   }
 
-  /** Called for every group: those within the table are fonts. */
   openGroup(depth: number) {
     if (this.state === 'open' && depth === TABLE_DEPTH + 1)
       this.entry = { number: null, name: '', charsetPage: 0, page: 0 }
   }
 
-  /** Called at the end of every group, with the depth outside it. */
+  /** `depth` is that outside the group. */
   closeGroup(depth: number) {
     if (this.state !== 'open') return
     if (depth === TABLE_DEPTH) this.finishEntry()
@@ -171,7 +162,7 @@ export class RtfFonts {
     this.entry = null
   }
 
-  /** Whether a font is being described: what looks like text is its name. */
+  /** Text in here is the font's name. */
   get isDescribing(): boolean {
     return this.entry !== null
   }
@@ -180,7 +171,6 @@ export class RtfFonts {
     if (this.entry) this.entry.name += name
   }
 
-  /** True where \f numbers the font being described, false where it selects one for the text. */
   takeNumber(number: number): boolean {
     if (Number.isNaN(number)) throw new RtfDamage('a font without a number')
     if (!this.entry) return false
@@ -201,7 +191,7 @@ export class RtfFonts {
     if (this.entry && page > 0) this.entry.page = page
   }
 
-  /** The document names one; what is embedded in it may name its own, which does not count. */
+  /** Embedded documents must not override the document's own. */
   setStandard(number: number, { isDocument, destinationDepth }: RtfGroup) {
     if (isDocument && destinationDepth > 1 && this.standard !== null) return
     if (!isDocument || destinationDepth > 1 || this.standard !== null)
@@ -209,7 +199,7 @@ export class RtfFonts {
     this.standard = number
   }
 
-  /** Code page of a font, or of the standard one; 0 where there is no telling. */
+  /** 0: unknown. */
   pageOf(font: number | null): number {
     return this.pages.get(font ?? this.standard ?? NaN) ?? 0
   }

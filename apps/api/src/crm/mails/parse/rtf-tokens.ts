@@ -4,10 +4,9 @@ const HEADER_BYTES = 16
 const COMPRESSED = 0x75465a4c
 const UNCOMPRESSED = 0x414c454d
 
-/** Copies reach back this far at most. */
 const WINDOW_BYTES = 4096
 
-/** What every stream may copy from before it has written anything ([MS-OXRTFCP] 2.1.2.1). */
+/** Initial content of the window ([MS-OXRTFCP] 2.1.2.1). */
 const DICTIONARY = Buffer.from(
   String.raw`{\rtf1\ansi\mac\deff0\deftab720{\fonttbl;}{\f0\fnil \froman \fswiss \fmodern \fscript ` +
     String.raw`\fdecor MS Sans SerifSymbolArialTimes New RomanCourier{\colortbl\red0\green0\blue0` +
@@ -16,10 +15,7 @@ const DICTIONARY = Buffer.from(
   'latin1',
 )
 
-/**
- * The RTF in PR_RTF_COMPRESSED, in memory of its own; null where its header is damaged. Throws MailUnreadable where it
- * would be larger than `MAX_RTF_BYTES`, before memory is taken. What was cut off ends where it was cut.
- */
+/** Truncated data yields truncated RTF. Checks the size against `MAX_RTF_BYTES` before allocating. */
 export function decompressRtf(packed: Uint8Array): Buffer | null {
   if (packed.length <= HEADER_BYTES) return Buffer.alloc(0)
   const header = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)
@@ -28,7 +24,7 @@ export function decompressRtf(packed: Uint8Array): Buffer | null {
     number,
     number,
   ]
-  // The sizes are claims: they may lead far beyond the data, or end before it.
+  // Don't trust the sizes: the data may be shorter or longer.
   const data = packed.subarray(0, size + 4)
   if (data.length < HEADER_BYTES || (kind !== COMPRESSED && kind !== UNCOMPRESSED)) return null
   if (kind === UNCOMPRESSED) {
@@ -45,8 +41,8 @@ function refuseBeyondLimit(length: number) {
 }
 
 /**
- * Counts what the data may become at most: a control byte announces eight items, each a byte or a copy of 2 to 17. What
- * stands behind an end mark counts as well, because nobody but an attacker would write there.
+ * Eight items per control byte, each a byte or a copy of 2 to 17. Data after the end mark counts: only attackers write
+ * it.
  */
 function longestLength(data: Uint8Array): number {
   let length = 0
@@ -62,7 +58,7 @@ function longestLength(data: Uint8Array): number {
   return length
 }
 
-/** Writes behind the dictionary, up to where the data ends; a copy from where the next byte is to be written is its end mark. */
+/** A copy whose source is the write position marks the end. */
 function unfold(data: Uint8Array, longest: number): Buffer {
   const bytes = Buffer.allocUnsafeSlow(DICTIONARY.length + longest)
   bytes.set(DICTIONARY)
@@ -77,10 +73,9 @@ function unfold(data: Uint8Array, longest: number): Buffer {
       }
       const item = (data[position]! << 8) | (data[position + 1] ?? 0)
       const back = (written - (item >> 4)) & (WINDOW_BYTES - 1)
-      // A copy of which half is missing is none.
       if (back === 0 || position + 1 === data.length) return bytes.subarray(DICTIONARY.length, written)
       position += 2
-      // One by one, because a copy may read what it has just written; before the dictionary, the window is empty.
+      // Byte by byte, because a copy may overlap its own output; the window is empty before the dictionary.
       for (const end = written + (item & 0xf) + 2; written < end; written++) {
         bytes[written] = written < back ? 0 : bytes[written - back]!
       }
@@ -89,14 +84,12 @@ function unfold(data: Uint8Array, longest: number): Buffer {
   return bytes.subarray(DICTIONARY.length, written)
 }
 
-/** Control words by what they mean to a reader; every other word says nothing about the text. */
 const WORDS = {
   root: 'rtf',
   fontTable: 'fonttbl',
   htmlTag: 'htmltag',
-  /** Lists that belong to the text; nobody reads them as text. */
   table: 'colortbl stylesheet pntext',
-  /** Data and bookkeeping. In RTF made from HTML or text they would hold what was wrapped, so there they are read. */
+  /** Data and bookkeeping. Read in RTF made from HTML or text, where they would contain what was wrapped. */
   record: 'pict object objdata info header footer filetbl themedata',
   origin: 'fromhtml fromtext',
   rtfOnly: 'htmlrtf',
@@ -126,10 +119,9 @@ const TEXTS: Record<string, string> = {
   emdash: '\u2014',
 }
 
-/** They end something a reader sees in RTF of its own; what was made from HTML says it in HTML. */
+/** Block ends in native RTF. RTF made from HTML has its own tags for them. */
 const BREAKS: Record<string, string> = { cell: '\t', row: '\r\n', sect: '\r\n', page: '\r\n' }
 
-/** Characters that mean text when a backslash stands before them. */
 export const SYMBOLS: Record<string, string> = {
   '{': '{',
   '}': '}',
@@ -138,11 +130,10 @@ export const SYMBOLS: Record<string, string> = {
   _: '\u00ad',
 }
 
-/** A control word the reader knows; `text` is what it stands for, or the word itself. */
+/** `text` is what the word stands for, or the word itself. */
 export interface RtfWord {
   means: keyof typeof WORDS | 'text' | 'break'
   text: string
-  /** Whether a group that begins with it is one of a kind of its own. */
   isDestination: boolean
 }
 
@@ -157,30 +148,26 @@ for (const [word, text] of Object.entries(TEXTS))
 for (const [word, text] of Object.entries(BREAKS))
   knownWords.set(word, { means: 'break', text, isDestination: false })
 
-/** What stands at a place of RTF; `byte` is one that is written as \'xx. */
+/** `byte` is written as \'xx. */
 export type RtfToken = 'open' | 'close' | 'text' | 'byte' | 'word' | 'symbol' | 'end'
 
-/** A control word with its number and the space behind it. */
 const WORD = /([A-Za-z]+)(-?\d*) ?/y
 const TEXT_END = /[{}\\\r\n]|$/g
 
-/** Goes through RTF token by token. What a token says stands in the fields until the next one. */
 export class RtfScanner {
-  /** The bytes of `text` and `byte`, each as a letter of Latin-1; the character of `symbol`. */
+  /** Of `text` and `byte` in Latin-1; the character of `symbol`. */
   text = ''
-  /** The word, or null where it is none that says something about the text. */
+  /** Null if irrelevant for the text. */
   word: RtfWord | null = null
-  /** The word's number, NaN where it has none. */
+  /** NaN if missing. */
   parameter = NaN
   private position = 0
   private readonly rtf: string
 
-  /** Takes RTF with each byte as a letter of Latin-1. */
   constructor(rtf: string) {
     this.rtf = rtf
   }
 
-  /** Moves behind the next token and says what it is. */
   next(): RtfToken {
     let character = this.rtf[this.position++]
     while (character === '\r' || character === '\n') character = this.rtf[this.position++]
@@ -205,7 +192,7 @@ export class RtfScanner {
     const digits = this.rtf.slice(this.position, this.position + 2)
     this.position += 2
     if (digits.length < 2) return 'end'
-    // What is no digit counts as 0.
+    // Invalid digits count as 0.
     this.text = String.fromCharCode(Number.parseInt(digits.replace(/[^\da-f]/gi, '0'), 16))
     return 'byte'
   }

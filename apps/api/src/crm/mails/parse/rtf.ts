@@ -3,19 +3,14 @@ import { decodeBytes } from './code-pages.ts'
 import { RtfDamage, RtfFonts, RtfGroups, SYMBOL_PAGE } from './rtf-state.ts'
 import { decompressRtf, RtfScanner, SYMBOLS, type RtfToken, type RtfWord } from './rtf-tokens.ts'
 
-/** What an RTF body holds: the HTML or text it was made from, or its own text. */
 export interface RtfBody {
   html: string | null
   text: string | null
 }
 
-/** Where RTF says what it was made from. */
 const START_BYTES = 1024
 
-/**
- * Reads PR_RTF_COMPRESSED; null where it is damaged, or holds no HTML and nothing else is wanted. Throws MailUnreadable
- * where it would be larger than `MAX_RTF_BYTES` when decompressed.
- */
+/** Null if damaged, or if only HTML is wanted and there is none. Throws MailUnreadable above `MAX_RTF_BYTES`. */
 export function readCompressedRtf(
   packed: Uint8Array,
   wanted: 'html' | 'html or text' = 'html or text',
@@ -33,23 +28,21 @@ export function readCompressedRtf(
   }
 }
 
-/** Unicode writes places in symbol fonts as U+F000 to U+F0FF. */
+/** Unicode places symbol fonts at U+F000 to U+F0FF. */
 const SYMBOL_ROW = 0xf0
-/** Within this many tokens RTF has to say that it was made from HTML or text ([MS-OXRTFEX] 2.1.3.1). */
+/** Tokens within which RTF must declare its origin ([MS-OXRTFEX] 2.1.3.1). */
 const HEADER_TOKENS = 10
 
-/** What RTF holds: HTML or text it was made from, or, where that is null, a text of its own. */
 interface RtfContent {
   origin: 'html' | 'text' | null
   text: string
 }
 
-/** Character sets of other systems, as code pages. */
+/** Code pages of \mac, \pc and \pca. */
 const FOREIGN_PAGES: Record<string, number> = { mac: 10000, pc: 437, pca: 850 }
 
 /**
- * Reads RTF in one pass, in time that grows with its length and not with its depth. `isWrapped` says that it was made
- * from HTML or text, which is taken out of it ([MS-OXRTFEX]); otherwise its own text is read. Throws RtfDamage.
+ * Linear in the length, regardless of depth. `isWrapped`: made from HTML or text ([MS-OXRTFEX]), which is extracted.
  */
 class RtfReader {
   private readonly isWrapped: boolean
@@ -57,14 +50,13 @@ class RtfReader {
   private readonly groups: RtfGroups
   private readonly fonts = new RtfFonts()
   private origin: RtfContent['origin'] = null
-  /** 0 until the document names one. */
+  /** 0: not declared yet. */
   private codePage = 0
-  /** What stands right before, because a group's kind follows its brace, or the star after it. */
+  /** The preceding token: a group's kind follows its brace, or the star after it. */
   private before: 'brace' | 'star' | 'other' = 'other'
-  /** Letters and words still to be left out after \u. */
   private skip = 0
   private output = ''
-  /** Bytes that are decoded together, because letters may need their neighbours; each as a letter of Latin-1. */
+  /** Pending bytes in Latin-1, decoded together because multi-byte characters need their neighbours. */
   private run = ''
 
   constructor(rtf: Buffer, isWrapped: boolean) {
@@ -80,7 +72,6 @@ class RtfReader {
     return { origin: this.origin, text: this.output }
   }
 
-  /** Whether more may follow {\rtf1 and, where the RTF was made from something, what that was. */
   private readStart(): boolean {
     const { scanner } = this
     const first = scanner.next()
@@ -99,7 +90,6 @@ class RtfReader {
     return true
   }
 
-  /** Whether there is more. */
   private readToken(token: RtfToken): boolean {
     if (token === 'text') this.readText()
     else if (token === 'word') this.readWord(this.scanner.word)
@@ -163,7 +153,7 @@ class RtfReader {
     if (word) this.obey(word, this.scanner.parameter)
   }
 
-  /** After \u, a word counts as one letter, whatever it says. */
+  /** A word counts as one fallback character. */
   private isSkipped(): boolean {
     return this.skip > 0 && this.skip-- > 0
   }
@@ -197,7 +187,7 @@ class RtfReader {
       this.groups.change().font = number
   }
 
-  /** The character of a \u, which may be written as a negative number of 16 bits. */
+  /** May be a negative 16-bit number. */
   private readUnicode(parameter: number) {
     this.skip = this.groups.current.unicodeSkip
     let point = parameter < 0 ? parameter + 0x10000 : parameter
@@ -211,7 +201,7 @@ class RtfReader {
     return page || this.codePage
   }
 
-  /** Called before anything changes that says how bytes are read. */
+  /** Call before anything changes how bytes are decoded. */
   private endRun() {
     const { run } = this
     this.run = ''
@@ -229,7 +219,7 @@ class RtfReader {
 
 const UTF8_PAGE = 65001
 
-/** UTF-8 as a code page says nothing of RTF, which is seldom written in it; half a letter of another page stays one. */
+/** Code page 65001 (UTF-8) is unreliable in RTF, so the bytes decide; other pages are taken as declared. */
 function decodeRun(run: string, page: number): string {
   if (page === SYMBOL_PAGE) return run
   const bytes = Buffer.from(run, 'latin1')

@@ -1,21 +1,20 @@
 import sanitize from 'sanitize-html'
 
-/** Longer HTML is not shown; the text and the original are there. */
+/** Longer HTML is not shown; the text and the original are. */
 const MAX_LENGTH = 2_000_000
 const MAX_DEPTH = 200
 
-/** HTML with more elements open at once is no letter that somebody wrote. */
+/** More elements open at once don't occur in real mails. */
 const MAX_OPEN = 2_000
 
-/** Where the address of a picture on somebody's server is kept until a reader asks for it. */
+/** Holds the URL of a remote image until the reader asks for it. */
 export const REMOTE_IMAGE = 'data-remote-src'
 
-/** Where the content id of a picture inside the mail is kept. */
 export const INLINE_IMAGE = 'data-content-id'
 
 const size = /^-?[\d.]+(px|pt|em|ex|rem|%|cm|mm|in)?( -?[\d.]+(px|pt|em|ex|rem|%|cm|mm|in)?){0,3}$/i
 const word = /^[\w\s,'"#%.()-]{1,200}$/
-/** A value that could load something, or leave the frame's flow, is none of these. */
+/** Excludes CSS values that could load something or leave the frame's flow. */
 const plain = [/^(?!.*(url|expression|image-set|element|attr)\s*\()[\w\s,'"#%.()/-]{1,200}$/i]
 
 const listOf = (words: string) => words.split(/\s+/)
@@ -48,7 +47,7 @@ const options: sanitize.IOptions = {
     li: ['value'],
     col: ['span'],
   },
-  // What Outlook writes needs its paragraphs without margin; any other class means nothing here.
+  // Outlook's paragraphs must lose their margin; other classes have no effect.
   allowedClasses: { '*': ['MsoNormal', 'MsoListParagraph', 'MsoPlainText'] },
   allowedStyles: { '*': { ...styles, ...sizes, 'font-family': [word] } },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -70,20 +69,17 @@ const options: sanitize.IOptions = {
   transformTags: { img: image, a: link },
 }
 
-/**
- * HTML of a mail without anything that runs, loads, submits or leaves its frame. Pictures of other servers and pictures
- * inside the mail keep their address in attributes of their own, so that showing them is a decision of the reader.
- */
+/** Image sources move to data attributes, so that the reader decides whether to show them. */
 export function safeHtml(html: string | null): string | null {
   if (html === null || html.length > MAX_LENGTH || isTooDeep(html)) return null
   return sanitize(html, options)
 }
 
-/** Elements that have no end, or whose end may be left out: they lie in each other only in appearance. */
+/** Void elements and those with an optional end tag: their nesting is only apparent. */
 const OPEN_ENDED =
   /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|p|li|dt|dd|td|th|tr|tbody|option)$/i
 
-/** The parser's work grows with the square of the depth: a mail of open tags alone would take it minutes. */
+/** The parser is quadratic in depth: a mail of open tags would take minutes. */
 function isTooDeep(html: string): boolean {
   let depth = 0
   for (const [, slash, name] of html.matchAll(/<(\/?)([a-z][a-z\d]*)/gi)) {

@@ -1,13 +1,12 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a file of S/MIME (CMS, RFC 5652) is; only signed and compressed ones can be read without a key. */
+/** S/MIME (CMS, RFC 5652); only signed and compressed content is readable without a key. */
 export type SecuredContent =
   | { kind: 'content'; bytes: Uint8Array }
   | { kind: 'encrypted' }
   /** Certificates alone. */
   | { kind: 'empty' }
 
-/** Object identifiers of content types, in hexadecimal. */
 const KINDS: Record<string, 'signed' | 'compressed' | 'encrypted'> = {
   '2a864886f70d010702': 'signed',
   '2a864886f70d010703': 'encrypted',
@@ -17,7 +16,7 @@ const KINDS: Record<string, 'signed' | 'compressed' | 'encrypted'> = {
   '2a864886f70d0109100109': 'compressed',
 }
 
-/** Reads an S/MIME file in DER, BER, or either written as Base64; null where it is none. */
+/** DER, BER, or either in Base64; null for anything else. */
 export function readSecuredContent(file: Uint8Array): SecuredContent | null {
   try {
     const bytes = withoutBase64(file)
@@ -26,7 +25,7 @@ export function readSecuredContent(file: Uint8Array): SecuredContent | null {
     const kind = KINDS[Buffer.from(contentOf(bytes, type)).toString('hex')]
     if (!kind || kind === 'encrypted') return kind ? { kind } : null
     const [body] = childrenOf(bytes, content)
-    // Both begin with their version and an algorithm (of the signatures, of the compression).
+    // Both begin with a version and an algorithm (of the signature or compression).
     const [, , enclosed] = body ? childrenOf(bytes, body) : []
     const [, wrapper] = enclosed ? childrenOf(bytes, enclosed) : []
     const [octets] = wrapper ? childrenOf(bytes, wrapper) : []
@@ -52,13 +51,12 @@ function inflated(bytes: Uint8Array): Uint8Array {
 
 const TAG = { end: 0x00, octets: 0x04, objectIdentifier: 0x06, constructedOctets: 0x24 } as const
 
-/** Set in the tag of everything that consists of further elements. */
 const CONSTRUCTED = 0x20
 
-/** Elements in each other; a signed mail has six, pieces of octets have one or two more. */
+/** A signed mail has six levels, octets in pieces one or two more. */
 const MAX_DEPTH = 16
 
-/** One element of ASN.1 as BER writes it: where its content begins and ends, and where the next one begins. */
+/** BER */
 interface Element {
   tag: number
   start: number
@@ -81,7 +79,7 @@ function elementAt(bytes: Uint8Array, offset: number, depth = 0): Element {
   return { tag, start, end: start + length, next: start + length }
 }
 
-/** An element without a length ends where an empty one stands. */
+/** Indefinite length: ends with an empty element. */
 function endlessElement(bytes: Uint8Array, tag: number, start: number, depth: number): Element {
   if (!(tag & CONSTRUCTED)) throw new RangeError('an element without length')
   for (let end = start; ;) {
@@ -102,7 +100,6 @@ function childrenOf(bytes: Uint8Array, parent: Element): Element[] {
   return children
 }
 
-/** The content of an octet string, which may be written in pieces. */
 function octetsOf(bytes: Uint8Array, octets: Element, depth: number): Uint8Array {
   if (octets.tag === TAG.octets) return contentOf(bytes, octets)
   if (octets.tag !== TAG.constructedOctets || depth > MAX_DEPTH) throw new RangeError('no octets')
@@ -117,10 +114,10 @@ function byteAt(bytes: Uint8Array, offset: number): number {
   return byte
 }
 
-/** Some programs leave the Base64 of the transport in place, with or without the lines of PEM around it. */
+/** Some programs leave the Base64 in place, with or without PEM lines. */
 function withoutBase64(bytes: Uint8Array): Uint8Array {
   if (bytes[0] === 0x30) {
-    // A "0" in the first place could also be Base64, whose second byte is a letter then.
+    // A leading "0" may also be Base64, where the second byte is a letter.
     if (bytes[1] !== undefined && (bytes[1] >= 0x80 || bytes[1] < 0x30)) return bytes
   }
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')

@@ -2,7 +2,7 @@ import { compile } from 'html-to-text'
 import { tidyAddress } from '@app/contracts/email-address'
 import { shownAddress } from '../../../platform/addresses/plain-address.ts'
 
-/** The tree of longer HTML would take hundreds of megabytes. */
+/** The DOM of longer HTML would take hundreds of megabytes. */
 const MAX_HTML_LENGTH = 2_000_000
 
 const readerWith = (link: Record<string, unknown>) =>
@@ -41,12 +41,11 @@ function tidied(html: string, read: typeof convert): string {
     .trim()
 }
 
-/** Text of a body: no NUL, well-formed Unicode, line ends as LF. */
+/** Well-formed Unicode without NUL, line ends as LF. */
 export function cleanText(value: string): string {
   return value.replaceAll('\0', '').replace(/\r\n?/g, '\n').toWellFormed()
 }
 
-/** A value that belongs on one line: control characters and line breaks become spaces. */
 export function cleanLine(value: string): string {
   return value
     .replace(/\p{Cc}+/gu, ' ')
@@ -56,7 +55,7 @@ export function cleanLine(value: string): string {
 
 const MAX_NAME = 300
 
-/** A display name; Outlook puts quotes around the names of people who are not in the address book. */
+/** Outlook quotes the names of people who are not in the address book. */
 export function cleanName(value: string): string {
   return cleanLine(value)
     .replace(/^(['"])(.*)\1$/, '$2')
@@ -68,9 +67,8 @@ export function cleanName(value: string): string {
 
 const MAX_FILE_NAME = 200
 
-/** A name that is safe to show and to save: no path, no control or direction characters, at most 200 letters. */
 export function cleanFileName(value: string): string {
-  // Direction marks turn "gnp.exe" around on the screen, separators lead out of a folder.
+  // Direction marks turn "gnp.exe" around on screen, separators lead out of the folder.
   const name = cleanLine(value)
     .replace(/[\\/]+/g, '_')
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
@@ -80,13 +78,13 @@ export function cleanFileName(value: string): string {
   return (name.slice(0, MAX_FILE_NAME - extension.length) + extension).toWellFormed()
 }
 
-/** The longest address that there is (RFC 3696); the indexes of the database take no text of any length. */
+/** Longest address (RFC 3696), and bounded for the database index. */
 export const MAX_EMAIL = 320
 
-/** A local part in quotes, with blanks in it or without (RFC 5321). */
+/** Quoted local part (RFC 5321). */
 const QUOTED = /^<?("[^"\\<>@]+")@([^\s@<>"]+)>?$/
 
-/** The address alone, or null: an X.500 name (also one wrapped for transport) is no address. */
+/** Null for anything else, such as an X.500 name. */
 export function usableEmail(value: string | null | undefined): string | null {
   const line = tidyAddress(cleanLine(value ?? '')).replace(/^(smtp|mailto):/i, '')
   if (line.length > 2 * MAX_EMAIL) return null
@@ -103,7 +101,6 @@ export function usableEmail(value: string | null | undefined): string | null {
 
 const MAX_CONTENT_TYPE = 255
 
-/** A content type that may stand in a header, without its parameters; null for anything else that a mail calls one. */
 export function usableContentType(value: string | null | undefined): string | null {
   const type = cleanLine(value ?? '')
     .split(';', 1)[0]!
@@ -111,11 +108,7 @@ export function usableContentType(value: string | null | undefined): string | nu
   return type.length <= MAX_CONTENT_TYPE && /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(type) ? type : null
 }
 
-/**
- * Text of `format=flowed` (RFC 3676): lines that end with a blank go on in the next one of the same quotation; the blank
- * that keeps "From" and ">" from being taken for something else is taken away. `delSp`: the blank at the end is no part
- * of the text.
- */
+/** RFC 3676. `delSp`: the trailing blank is dropped. */
 export function unflow(text: string, delSp: boolean): string {
   const lines: { depth: number; text: string; isOpen: boolean }[] = []
   for (const line of text.split(/\r?\n/)) {

@@ -2,7 +2,7 @@ import { CompoundFileWriter } from './compound-file.ts'
 import { PROPERTY_HEADER, PROPERTY_STREAM } from './outlook-file.ts'
 import { MAX_NESTED_MESSAGES } from './parsed-mail.ts'
 
-/** A winmail.dat as the .msg file that Outlook would have saved; throws RangeError where it is damaged. */
+/** The .msg that Outlook would have saved; throws RangeError if damaged. */
 export function outlookFileOfTnef(bytes: Uint8Array): Uint8Array {
   const file = new CompoundFileWriter()
   addMessage(file, file.root, readTnef(bytes), PROPERTY_HEADER.message)
@@ -26,7 +26,6 @@ function addAttachment(file: CompoundFileWriter, storage: number, { properties, 
   addMessage(file, inner, message, PROPERTY_HEADER.attachedMessage)
 }
 
-/** Types of values that are streams of their own; the others stand in the list of properties. */
 const STREAM_TYPES = new Set([0x001e, 0x001f, 0x0102, 0x0048])
 
 function addProperties(
@@ -52,10 +51,10 @@ function eightDigits(value: number): string {
   return value.toString(16).toUpperCase().padStart(8, '0')
 }
 
-/** Values by property tag (id and type in one number), as [MS-OXPROPS] lists them; fixed ones fill eight bytes. */
+/** By property tag (id and type in one number) of [MS-OXPROPS]; fixed values have eight bytes. */
 export type TnefProperties = Map<number, Uint8Array>
 
-/** What a winmail.dat holds ([MS-OXTNEF]). */
+/** [MS-OXTNEF] */
 export interface TnefMessage {
   properties: TnefProperties
   recipients: TnefProperties[]
@@ -64,18 +63,16 @@ export interface TnefMessage {
 
 export interface TnefAttachment {
   properties: TnefProperties
-  /** A message that is attached. */
   message: TnefMessage | null
 }
 
 const SIGNATURE = 0x223e9f78
 
-/** Whether bytes begin like a winmail.dat, whatever its name. */
 export function isTnef(bytes: Uint8Array): boolean {
   return bytes.length >= 6 && viewOf(bytes).getUint32(0, true) === SIGNATURE
 }
 
-/** Attributes of TNEF itself; most of a message is in `properties`. */
+/** Most of a message is in `properties`. */
 const ATTRIBUTE = {
   subject: 0x8004,
   messageClass: 0x8008,
@@ -90,7 +87,7 @@ const ATTRIBUTE = {
   attachmentProperties: 0x9005,
 } as const
 
-/** Tags of the properties that attributes stand for; texts are in the code page of the message. */
+/** Properties that attributes stand for; texts are in the message's code page. */
 const TAG = {
   messageClass: 0x001a_001e,
   subject: 0x0037_001e,
@@ -101,11 +98,11 @@ const TAG = {
   attachmentShortName: 0x3704_001e,
 } as const
 
-/** More than a mail may have, which are named; Outlook itself writes a few hundred at most. */
+/** More than a mail may have; Outlook writes a few hundred at most. */
 const MAX_PARTS = 1000
 const MAX_RECIPIENTS = 5000
 
-/** Reads a winmail.dat; throws RangeError where it is damaged. */
+/** Throws RangeError if damaged. */
 function readTnef(bytes: Uint8Array, depth = 0): TnefMessage {
   if (!isTnef(bytes)) throw new RangeError('no TNEF')
   const message: TnefMessage = { properties: new Map(), recipients: [], attachments: [] }
@@ -130,17 +127,17 @@ function readTnef(bytes: Uint8Array, depth = 0): TnefMessage {
 
 const idOf = (tag: number) => tag >>> 16
 
-/** An attribute stands back behind the property that says the same, of any type. */
+/** Properties take precedence over attributes. */
 function setDefault(properties: TnefProperties, tag: number, value: Uint8Array) {
   const isKnown = [...properties.keys()].some(key => idOf(key) === idOf(tag))
   if (!isKnown) properties.set(tag, value)
 }
 
-/** Level, id and type, length, data, checksum (which some programs miscount, so it decides nothing). */
+/** Level, id and type, length, data, checksum (ignored: some programs miscalculate it). */
 function* attributesOf(bytes: Uint8Array): Generator<{ id: number; data: Uint8Array }> {
   const view = viewOf(bytes)
   for (let offset = 6; offset < bytes.length;) {
-    // Some gateways fill up the end.
+    // Some gateways pad the end.
     if (bytes[offset] !== 1 && bytes[offset] !== 2) return
     const start = offset + 9
     const end = start + (start <= bytes.length ? view.getUint32(offset + 5, true) : 0)
@@ -150,7 +147,7 @@ function* attributesOf(bytes: Uint8Array): Generator<{ id: number; data: Uint8Ar
   }
 }
 
-/** The files of a mail need not suffer from a damaged list of what else is known of it. */
+/** A damaged property list must not lose the attachments. */
 function readWhatIsSound(data: Uint8Array, properties: TnefProperties) {
   try {
     readProperties(new PropertyReader(data), properties)
@@ -168,13 +165,11 @@ function readRecipients(data: Uint8Array): TnefProperties[] {
   return rows
 }
 
-/** Property that holds the attached message or object. */
 const ATTACHED_OBJECT = 0x3701_000d
 
-/** Interface id of a message in front of an attached object, without its last eight bytes. */
+/** Interface id before an attached message, without its last eight bytes. */
 const MESSAGE_ID = '0703020000000000'
 
-/** An object begins with 16 bytes that say what it is. */
 const OBJECT_ID_BYTES = 16
 
 function readAttachment(data: Uint8Array, attachment: TnefAttachment, depth: number) {
@@ -190,7 +185,7 @@ function readAttachment(data: Uint8Array, attachment: TnefAttachment, depth: num
   } else properties.set(TAG.attachmentData, content)
 }
 
-/** Ids from here on belong to names, whose numbers mean something in this file only. */
+/** Ids from here on are named properties, valid in this file only. */
 const FIRST_NAMED = 0x8000
 
 function readProperties(reader: PropertyReader, properties: TnefProperties): TnefProperties {
@@ -206,10 +201,10 @@ function readProperties(reader: PropertyReader, properties: TnefProperties): Tne
 
 const MULTIPLE = 0x1000
 
-/** Types of texts, objects and binary values, which have a length of their own. */
+/** Text, object and binary, stored with a length. */
 const VARIABLE_TYPES = new Set([0x001e, 0x001f, 0x000d, 0x0102])
 
-/** Bytes of the other types, filled up to four. */
+/** Sizes of the other types, padded to four bytes. */
 const FIXED_BYTES: Record<number, number> = {
   0x0002: 4,
   0x0003: 4,
@@ -224,7 +219,7 @@ const FIXED_BYTES: Record<number, number> = {
   0x0048: 16,
 }
 
-/** Goes through a list of properties; everything fills up to four bytes. */
+/** All values are padded to four bytes. */
 class PropertyReader {
   private offset = 0
   private readonly bytes: Uint8Array
@@ -245,21 +240,21 @@ class PropertyReader {
     return this.view.getUint32(this.offset - 4, true)
   }
 
-  /** How many follow; every one of them takes at least four bytes. */
+  /** Bounded by the data: each takes at least four bytes. */
   count(): number {
     const count = this.uint32()
     if (count > this.bytes.length / 4) throw new RangeError('more values than bytes')
     return count
   }
 
-  /** A set of names, and a number or a text in it. */
+  /** A property set, and a number or string in it. */
   skipName() {
     this.take(16)
     if (this.uint32() === 0) this.take(4)
     else this.take(this.uint32())
   }
 
-  /** The value of a property, null where there are several. */
+  /** Null if multi-valued. */
   value(type: number): Uint8Array | null {
     const isMultiple = (type & MULTIPLE) !== 0
     const single = type & ~MULTIPLE

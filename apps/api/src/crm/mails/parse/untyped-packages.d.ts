@@ -1,4 +1,3 @@
-/** The package has no types of its own; only what is used here is declared. */
 declare module 'html-to-text' {
   interface Selector {
     selector: string
@@ -13,7 +12,6 @@ declare module 'html-to-text' {
   }): (html: string) => string
 }
 declare module 'libmime' {
-  /** A header value and its parameters; continuations and percent signs (RFC 2231) are decoded. */
   function parseHeaderValue(value: string): { value: string; params: Record<string, string> }
   export default { parseHeaderValue }
 }
