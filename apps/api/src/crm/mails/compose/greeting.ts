@@ -1,7 +1,6 @@
 import type { Salutation } from '@app/contracts/contact-persons'
 import type { TemplateLanguage } from '@app/contracts/message-templates'
 
-/** Whom a letter greets. */
 export interface Greeted {
   salutation: Salutation | null
   academicTitle: string | null
@@ -9,12 +8,11 @@ export interface Greeted {
   lastName: string
 }
 
-/** Titles that English greets with; a Magistra is Ms there. */
 const ENGLISH_TITLES = /\b(Prof|Dr)\b\.?/gi
 
 const words = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
 
-/** How a letter begins, without the comma. A name does not say whether it is a woman's or a man's. */
+/** The gender is never guessed from the name. */
 export function greetingOf(
   { salutation, academicTitle, firstName, lastName }: Greeted,
   language: TemplateLanguage,

@@ -26,7 +26,6 @@ import { escaped, quoteOf, subjectWith } from './quote.ts'
 
 type Wish = Parsed<typeof composedMails.draft>
 
-/** What templates are filled with, as the tables hold it; null is what is not there. */
 interface FieldRow extends Omit<Greeted, 'lastName'> {
   lastName: string | null
   role: string | null
@@ -34,13 +33,11 @@ interface FieldRow extends Omit<Greeted, 'lastName'> {
   city: string | null
   vatId: string | null
   title: string | null
-  /** Cents. */
   value: number | null
   expectedCloseDate: string | null
   ownFields: Record<OwnFieldKind, OwnValues | null>
 }
 
-/** Who writes. */
 interface Sender {
   name: string | undefined
   email: string | undefined
@@ -60,7 +57,6 @@ const bareName = (lastName: string): Greeted => ({
   lastName,
 })
 
-/** What a mail begins with: whom it goes to, its subject, and what is quoted. */
 @Injectable()
 export class MailDrafts {
   constructor(
@@ -90,7 +86,6 @@ export class MailDrafts {
     return { ...own, ...draft, ...fields, subject, html, offer: { name, size } }
   }
 
-  /** HTML that stands below what somebody writes. */
   async signatureOf(staffId: number | null): Promise<string> {
     const [row] = await this.database.query<{ signature: string }[]>(
       'select signature from staff where id = $1',
@@ -99,7 +94,6 @@ export class MailDrafts {
     return row?.signature ?? ''
   }
 
-  /** What is known of the fields of templates, by language; what is not known is not there. */
   private async fields(
     { customerId, opportunityId, contactPersonId }: Wish,
     to: Addressee | undefined,
@@ -120,7 +114,7 @@ export class MailDrafts {
     )
     const { lastName, value, expectedCloseDate: date } = row
     const own = (await this.ownFields.list()).filter(({ deletedAt }) => !deletedAt)
-    // The address says no more than a name: neither sex nor title.
+    // An address only has a name: no gender, no title.
     const called = to?.name && to.name !== row.companyName ? bareName(to.name) : null
     const greeted = lastName === null ? called : { ...row, lastName }
     const inLanguage = (language: TemplateLanguage): TemplateFields => {
@@ -173,7 +167,7 @@ export class MailDrafts {
     return { to, cc, subject, fields: de, englishFields: en, invitation: invited }
   }
 
-  /** Files beside the text; pictures in it come along with the quotation. */
+  /** Inline images are part of the quote instead. */
   private attachments(mailId: number): Promise<MailDraft['attachments']> {
     return this.database.query(
       `select a.id, a.name, f.size from mail_attachments a join files f on f.id = a."fileId"
@@ -211,7 +205,7 @@ export class MailDrafts {
   }
 }
 
-/** Who an answer goes to: who wrote, or, to a mail of ours, whom we wrote to; all others get a copy, we never. */
+/** Reply-all without our own addresses; for a sent mail, to its recipients. */
 function answered(mail: StoredMail, own: OwnAddresses) {
   const isOther = ({ email }: MailAddress) => email !== null && !own.includes(email)
   const author = mail.replyTo.length ? mail.replyTo : [mail.sender]
@@ -221,7 +215,7 @@ function answered(mail: StoredMail, own: OwnAddresses) {
   return { to, cc: others.filter(({ email }) => !known.has(email.toLowerCase())) }
 }
 
-/** Those who can be written to, each once. */
+/** Drops unusable addresses. */
 function unique(people: readonly MailAddress[]): Addressee[] {
   const usable = people.flatMap(({ name, email }) => (email && isEmail(email) ? { name, email } : []))
   return [...new Map(usable.map(person => [person.email.toLowerCase(), person])).values()]

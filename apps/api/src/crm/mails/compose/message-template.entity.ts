@@ -1,7 +1,7 @@
 import type { TemplateLanguage } from '@app/contracts/message-templates'
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm'
 
-/** A text that staff write again and again; all of them share it. */
+/** Shared by all staff. */
 @Entity('message_templates')
 export class MessageTemplate {
   @PrimaryGeneratedColumn()

@@ -11,7 +11,6 @@ import { MessageTemplate } from './message-template.entity.ts'
 
 const refusals = { missing: 'message_template.not_found', changed: 'message_template.changed' } as const
 
-/** Texts that staff keep for their mails. */
 @Injectable()
 export class MessageTemplates {
   constructor(
@@ -53,7 +52,7 @@ export class MessageTemplates {
     })
   }
 
-  /** By number: a name may be somebody's. */
+  /** By number: the name may be a person's. */
   private note(
     tx: EntityManager,
     kind: RecordChange['kind'],

@@ -1,7 +1,6 @@
 import type { MailAddress } from '../parse/parsed-mail.ts'
 import { personText, type StoredMail } from '../file/stored-mail.ts'
 
-/** The mail that an answer quotes, in both forms. */
 export interface Quote {
   html: string
   text: string
@@ -20,7 +19,7 @@ const LINE = 'border-top: 1px solid #b5c4df; padding: 3px 0 0 0'
 
 const people = (list: readonly MailAddress[]) => list.map(personText).join('; ')
 
-/** The lines that Outlook writes above what it quotes; programs know the original by them. */
+/** Header lines in Outlook's format; mail programs recognise the quote by them. */
 function headLines({ sender, to, cc, date, subject }: StoredMail): [string, string][] {
   const lines: [string, string][] = [
     ['Von', personText(sender)],
@@ -32,7 +31,6 @@ function headLines({ sender, to, cc, date, subject }: StoredMail): [string, stri
   return lines.filter(([, value]) => value)
 }
 
-/** A stored mail as it is quoted below an answer; `safeHtml` is what was cleaned when it came. */
 export function quoteOf(mail: StoredMail, safeHtml: string | null): Quote {
   const head = headLines(mail)
   const body = safeHtml ?? `<div style="white-space: pre-wrap">${escaped(mail.text)}</div>`
@@ -43,19 +41,17 @@ export function quoteOf(mail: StoredMail, safeHtml: string | null): Quote {
   }
 }
 
-/** A quotation as somebody has edited it. Line breaks are elements: Outlook knows no pre-wrap. */
+/** The quote as edited by the user. Line breaks are elements: Outlook ignores pre-wrap. */
 export const editedQuote = (text: string): Quote => ({
   html: `<div style="${LINE}">${escaped(text).replaceAll(/\r?\n/g, '<br>')}</div>`,
   text,
 })
 
-/** The Message-IDs that an answer to a mail names, the oldest first. */
 export const answeredWith = ({ answersTo, messageId }: StoredMail) =>
   messageId ? [...answersTo.filter(each => each !== messageId), messageId] : answersTo
 
-/** Re:, AW:, WG: and their like, as often as they stand in front. */
+/** Re:, AW:, WG: and the like. */
 const PREFIXES = /^((re|aw|antw|antwort|fw|fwd|wg|sv|odp)(\[\d+\])?\s*:\s*)+/i
 
-/** A subject with this prefix, once. */
 export const subjectWith = (prefix: 'AW' | 'WG', subject: string) =>
   `${prefix}: ${subject.trim().replace(PREFIXES, '')}`.trim()

@@ -7,7 +7,7 @@ import { INLINE_IMAGE, REMOTE_IMAGE, safeHtml } from '../parse/safe-html.ts'
 import { writtenText } from '../parse/text.ts'
 import { type Quote, escaped } from './quote.ts'
 
-/** A file that goes along; one with a content id is a picture in the text. */
+/** With a content id, an inline image. */
 export interface EnclosedFile {
   name: string
   contentType: string | null
@@ -15,9 +15,8 @@ export interface EnclosedFile {
   content: Buffer
 }
 
-/** Everything that a mail is made of. */
 export interface Letter {
-  /** Address of the settings, under the name of the person. */
+  /** The configured address with the name of the person. */
   from: Addressee
   replyTo: Addressee
   to: readonly Addressee[]
@@ -25,23 +24,22 @@ export interface Letter {
   bcc: readonly Addressee[]
   subject: string
   html: string
-  /** What stands above the text, line by line. */
   lead?: readonly string[]
-  /** An invitation: calendars take it from the mail, and people from the file. */
+  /** An invitation: calendars read it from the mail, people open the attached file. */
   calendar?: { method: string; content: string }
   quote: Quote | null
   files: readonly EnclosedFile[]
-  /** Message-IDs that it answers, the last one directly. */
+  /** References, the direct parent last. */
   answersTo: readonly string[]
 }
 
 const person = ({ name, email }: Addressee) => ({ name, address: asciiAddress(email) })
 
-/** The address of a picture where the mail has it; the sanitiser keeps it aside for readers. */
+/** Restores image sources, which the sanitiser moved to data attributes. */
 const withPictures = (html: string) =>
   html.replaceAll(`${INLINE_IMAGE}="`, 'src="cid:').replaceAll(`${REMOTE_IMAGE}="`, 'src="')
 
-/** Mail programs put room between paragraphs, and none into empty ones; whoever types sees lines. */
+/** Mail programs add space between paragraphs and collapse empty ones; the editor shows lines. */
 const asTyped = (html: string) =>
   html.replaceAll('<p></p>', '<p><br /></p>').replaceAll('<p>', '<p style="margin:0">')
 
@@ -50,7 +48,6 @@ function leadHtml([first, ...others]: readonly string[] = []): string {
   return `<p>${[`<b>${escaped(first)}</b>`, ...others.map(escaped)].join('<br />')}</p><p></p>`
 }
 
-/** A mail as it is sent and stored; who gets a blind copy does not stand in it. */
 export function bytesOf(letter: Letter): Promise<Buffer> {
   const { from, replyTo, to, cc, subject, quote, files, answersTo, lead, calendar } = letter
   const own = safeHtml(leadHtml(lead) + letter.html) ?? ''

@@ -30,7 +30,7 @@ import { bytesOf, type EnclosedFile, type Letter } from './written-mail.ts'
 
 type Written = Parsed<typeof composedMails.send>
 
-/** Mails that staff write: filed like any other mail, sent by the outbox, taken back while they are still here. */
+/** Written mails are filed like any other, sent by the outbox, and can be taken back until then. */
 @Injectable()
 export class WrittenMails {
   constructor(
@@ -48,7 +48,7 @@ export class WrittenMails {
     private readonly drafts: MailDrafts,
   ) {}
 
-  /** Files a mail and has it sent after the time in which it can be taken back. */
+  /** Sending is delayed by the time in which it can be taken back. */
   async send(input: Written, call: Call): Promise<Returned<typeof composedMails.send>> {
     const { repeat, staff } = call
     const invited = await this.invitedBy(input, call)
@@ -68,7 +68,6 @@ export class WrittenMails {
     })
   }
 
-  /** Files a mail and lays it into the outbox. */
   private async put(
     tx: EntityManager,
     { to, cc, bcc, replyTo, subject }: Letter,
@@ -78,7 +77,7 @@ export class WrittenMails {
   ) {
     const drop = { ...read, customerId, opportunityId, batch: null, staffId: staff?.id ?? null }
     const { mailId, batchId } = await this.importMail.importIn(tx, drop)
-    // It is taken back by its own call, and not among the mails that were dropped.
+    // It is undone by its own call, not as a batch of dropped mails.
     await tx.query('delete from mail_batches where key = $1', [batchId])
     const recipients = [...new Set([...to, ...cc, ...bcc].map(({ email }) => email))]
     const row = { mailId, recipients, replyTo: replyTo.email, subject, text: read.mail.text }
@@ -87,7 +86,6 @@ export class WrittenMails {
     return { mailId, leavesAt }
   }
 
-  /** Removes a mail that nobody has tried to send yet, as if it had never been written. */
   takeBack(id: number, { staff, address }: Call): Promise<void> {
     return this.transactions.run(async tx => {
       await lockMail(tx, id)
@@ -102,7 +100,7 @@ export class WrittenMails {
         tx,
         placed.map(activity => activity.id),
       )
-      // What somebody has added to it in these seconds stays as an activity without a mail.
+      // Edited activities stay, without the mail.
       await tx.query('update activities set "mailId" = null where "mailId" = any($1::int[])', [ids])
       await removeMails(tx, ids, this.files)
       await this.audit.record({ action: 'mail.taken_back', staff, address, subject: `E-Mail ${id}` }, tx)
@@ -168,7 +166,6 @@ export class WrittenMails {
     return found(mail, 'mail.not_found')
   }
 
-  /** What is quoted: as somebody has edited it, or a mail as it is with the pictures in its text. */
   private async quoted({
     quotedText,
     quotedMailId: id,
@@ -186,7 +183,7 @@ export class WrittenMails {
     return { quote: quoteOf(mail, safeHtml), pictures: pictures.filter(isShownIn(safeHtml ?? '')) }
   }
 
-  /** Files of stored mails; whether all of them were found is told by their number. */
+  /** The caller compares the number of files with what it asked for. */
   private async enclosed(which: string, ids: readonly number[]): Promise<EnclosedFile[]> {
     if (!ids.length) return []
     const rows = await this.database.query<
@@ -203,7 +200,7 @@ export class WrittenMails {
         from mail_attachments a join files f on f.id = a."fileId" where ${which} order by a."mailId", a.position`,
       [ids],
     )
-    // Before they are read: each may be as large as a mail.
+    // Before reading: each file may be as large as a mail.
     if (rows.reduce((sum, { size }) => sum + size, 0) > MAX_ATTACHED) throw problem('written_mail.too_large')
     const files: EnclosedFile[] = []
     for (const { fileId, name, contentType, contentId, inline } of rows)
@@ -216,7 +213,6 @@ export class WrittenMails {
     return files
   }
 
-  /** The mail as a reader would get it, read like every mail that is dropped. */
   private async read(letter: Letter): Promise<ReadMail> {
     const content = await bytesOf(letter)
     const name = `${letter.subject.replace(/[\\/:*?"<>|]+/g, ' ').trim() || 'E-Mail'}.eml`

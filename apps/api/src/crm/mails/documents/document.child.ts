@@ -1,11 +1,10 @@
-/** The program that reads one document and may be killed at any moment: a hostile one may loop or fill the memory. */
+/** Reads one document in a process that can be killed at any time: a hostile one may loop or fill the memory. */
 import { answerOnce } from '../../../platform/processes/answer-once.ts'
 import { isCutOff } from '../../../platform/tables/workbook-file.ts'
 import type { DocumentRequest } from './read-document.ts'
 
 type Reader = (bytes: Uint8Array, most: number) => Promise<string>
 
-/** Joins texts until there is enough. */
 async function join(texts: AsyncIterable<string> | Iterable<string>, most: number): Promise<string> {
   let joined = ''
   for await (const text of texts) {
@@ -16,7 +15,7 @@ async function join(texts: AsyncIterable<string> | Iterable<string>, most: numbe
 }
 
 async function* pagesOf(buffer: Uint8Array): AsyncIterable<string> {
-  // It takes no Buffer.
+  // pdf.js rejects a Buffer.
   const data = new Uint8Array(buffer)
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const pdf = await getDocument({ data, verbosity: 0, disableFontFace: true, useSystemFonts: false }).promise
@@ -28,7 +27,6 @@ async function* pagesOf(buffer: Uint8Array): AsyncIterable<string> {
   }
 }
 
-/** Parts of a .docx that say something: the document itself first, headers, notes, comments. */
 const WRITTEN = /^word\/(document|header\d*|footer\d*|footnotes|endnotes|comments)\.xml$/
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -41,7 +39,7 @@ function unescaped(text: string): string {
   })
 }
 
-/** The text of WordprocessingML: what stands in w:t; paragraphs, breaks and tabs part words. */
+/** WordprocessingML: the text is in w:t; paragraphs, breaks and tabs separate words. */
 function textOfWord(xml: string): string {
   const parts = xml.matchAll(/<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<\/w:p>|<w:(?:br|tab|cr)\b/g)
   return Array.from(parts, ([, text]) => (text === undefined ? '\n' : unescaped(text))).join('')
@@ -81,7 +79,7 @@ answerOnce(async ({ kind, bytes, most }: DocumentRequest) => {
   try {
     return { text: await readers[kind](bytes, most) }
   } catch {
-    // Encrypted, damaged, or something else under this name: it says nothing.
+    // Encrypted, damaged, or another format under this extension.
     return { text: '' }
   }
 })

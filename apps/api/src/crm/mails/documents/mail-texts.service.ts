@@ -9,16 +9,14 @@ import { isMessageFile } from '../view/mail-parts.ts'
 import { readDocument, stored } from './read-document.ts'
 import { readMail } from './read-mail.ts'
 
-/** Makes findable what search does not know yet: documents of new mails, and whole mails of before an upgrade. */
 const index: Task<object> = { name: 'mails.index', retryLimit: 2, retryDelay: 300 }
 
-/** Mails whose text is taken up by one statement. */
 const AT_ONCE = 100
 
-/** The queue takes a task for lost after a quarter of an hour; what is left then is done ten minutes later. */
+/** The queue considers a task lost after 15 minutes; the rest is done by another run ten minutes later. */
 const LONGEST = 9 * 60_000
 
-/** After so many, the storage is likely to be away as a whole. */
+/** After this many, the storage is probably down. */
 const MOST_FAILURES = 10
 
 // Word for word the condition of mail_attachments_unread.
@@ -32,7 +30,6 @@ interface Unread {
   isMessage: boolean
 }
 
-/** Takes up what mails and their documents say, the newest first. */
 @Injectable()
 export class MailTexts implements OnModuleInit {
   constructor(
@@ -48,7 +45,6 @@ export class MailTexts implements OnModuleInit {
     this.queue.every(index, '*/10 * * * *')
   }
 
-  /** Has the documents of a new mail read once the caller's transaction is there. */
   async readLater(tx: EntityManager, mailId: number): Promise<void> {
     const unread = await tx.query<unknown[]>(
       `select from mail_attachments where "mailId" = $1 and ${UNREAD} limit 1`,
@@ -61,7 +57,7 @@ export class MailTexts implements OnModuleInit {
     const end = Date.now() + LONGEST
     const failures = new Map<number, unknown>()
     for (let isLeft = true; isLeft && failures.size < MOST_FAILURES && Date.now() < end;) {
-      // In turn: texts are quick, and would otherwise wait for hours of documents.
+      // Alternate: texts are quick and must not wait hours for documents.
       const [hasFilled, hasRead] = [await this.fillBodies(), await this.readNewest(failures)]
       isLeft = hasFilled || hasRead
     }
@@ -69,7 +65,7 @@ export class MailTexts implements OnModuleInit {
     if (failure) throw failure
   }
 
-  /** Reads the newest document that nobody has read; false where there is none. One that its storage does not give is left for later. */
+  /** A document that the storage fails to return is tried later. */
   private async readNewest(failures: Map<number, unknown>): Promise<boolean> {
     const [unread] = await this.database.query<Unread[]>(
       `select id, "mailId", "fileId", name, "isMessage" from mail_attachments
@@ -92,13 +88,12 @@ export class MailTexts implements OnModuleInit {
         : readDocument(name, bytes)
     const text = (await this.known(fileId)) ?? (await said(await buffer(await this.files.read(fileId))))
     await this.transactions.run(async tx => {
-      // The mail first, as everybody who changes or removes it.
+      // Lock the mail first, like everything that changes or removes it.
       await tx.query('select from mails where id = $1 for no key update', [mailId])
       await tx.query('update mail_attachments set text = $2 where id = $1', [id, text])
     })
   }
 
-  /** What another mail's copy of the file says. */
   private async known(fileId: number): Promise<string | null> {
     const [copy] = await this.database.query<{ text: string }[]>(
       'select text from mail_attachments where "fileId" = $1 and text is not null limit 1',
@@ -107,10 +102,9 @@ export class MailTexts implements OnModuleInit {
     return copy?.text ?? null
   }
 
-  /** Takes up the texts of some mails that were stored by an older version; false where there are none. */
   private async fillBodies(): Promise<boolean> {
     return this.transactions.run(async tx => {
-      // What another instance works on is not waited for.
+      // Skip rows locked by another instance.
       const filled = await tx.query<[unknown[], number]>(
         `update search_documents set body = mail_body(id) where kind = 'mail' and id in (
            select id from search_documents where kind = 'mail' and body is null

@@ -1,26 +1,21 @@
 import { extname } from 'node:path'
 import { readAlone, type ReadingLimits } from '../../../platform/processes/read-alone.ts'
 
-/** What the reading process is sent. */
 export interface DocumentRequest {
   kind: 'pdf' | 'docx' | 'xlsx'
   bytes: Uint8Array
-  /** Letters that are wanted; whatever comes after them is not read. */
   most: number
 }
 
-/** Letters that are kept of a document: as many as text_words() takes of a whole mail. */
+/** Characters kept of a document: as many as text_words() uses of a whole mail. */
 const MOST_LETTERS = 250_000
 
 const LIMITS: ReadingLimits = { milliseconds: 60_000, residentBytes: 600 * 1024 * 1024 }
 
-// Compiled or not: the program lies beside this file and has the same extension.
+// The program lies beside this file, compiled or not, with the same extension.
 const PROGRAM = new URL(`./document.child${extname(import.meta.url)}`, import.meta.url)
 
-/**
- * The beginning of what a document says. Empty where nothing can be read: it has a password, is damaged, a scan, no such
- * document, or costs too much.
- */
+/** Empty if encrypted, damaged, a scan, another format, or too expensive to read. */
 export async function readDocument(name: string, bytes: Uint8Array, limits = LIMITS): Promise<string> {
   const kind = extname(name).slice(1).toLowerCase() as DocumentRequest['kind']
   const request: DocumentRequest = { kind, bytes, most: MOST_LETTERS }

@@ -2,16 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { EntityManager } from 'typeorm'
 import { found } from '../../../platform/http/problem.ts'
 
-/** Mails that were dropped together. */
 export interface Batch {
   id: number
   key: string
 }
 
-/**
- * The batch of a key, made by its first file; a drop without a key is a batch of its own. Where many files of a batch come
- * at once, it is to be opened before their transactions begin, or each would wait for the end of the first one.
- */
+/** Open it before the transactions of parallel files begin, or each waits for the first one to end. */
 export async function openBatch(
   tx: Pick<EntityManager, 'query'>,
   key: string | undefined,

@@ -6,26 +6,22 @@ import { answeredBy, emailActivity, readMails, type StoredMail } from './stored-
 
 type Db = Pick<EntityManager, 'query'>
 
-/** Columns of a stored mail that only this module compares. */
 interface Further {
   fingerprint: string | null
   safeHtml: string | null
   deliveredAt: Date | null
 }
 
-/** What another copy did to a stored mail. */
 interface Completion {
-  /** The copy says something else than the stored mail, which stays as it is. */
   hasOtherContent: boolean
-  /** The stored mail had no attachments, and those of the copy are to be added. */
   takesAttachments: boolean
 }
 
 const ROLES = ['to', 'cc', 'bcc'] as const
 
 /**
- * Completes a stored mail, which the caller has locked, with what only another copy of it has: programs save mails without
- * addresses, times, text or attachments. What the stored mail has stays, and its activities follow it.
+ * Programs save mails without addresses, times, text or attachments: fill the gaps, keep existing values. The caller
+ * holds the lock.
  */
 export async function completeMail(
   tx: Db,
@@ -57,7 +53,7 @@ export async function completeMail(
     conversation: stored.conversation ?? mail.conversation,
     text: takesText ? mail.text : stored.text,
     direction: stored.sender.email ? stored.direction : copy.direction,
-    // A copy without headers does not say that a person wrote it.
+    // Missing headers don't prove that a person wrote it.
     automatic: stored.automatic === 'none' && !copy.isWebForm ? mail.automatic : stored.automatic,
   }
   for (const role of ROLES) completed[role] = betterPeople(stored[role], mail[role])
@@ -80,7 +76,7 @@ const REPLACEMENT = '\uFFFD'
 
 const isDamaged = (text: string) => text.includes(REPLACEMENT)
 
-/** Whether texts are the same but for letters that one of them has lost. */
+/** One of the texts may have lost non-ASCII letters. */
 function isSameText(one: string, other: string): boolean {
   const plain = (text: string) => text.replace(/[^\x21-\x7e]+/g, '')
   return plain(one) === plain(other)
@@ -93,7 +89,7 @@ function betterPerson(stored: MailAddress, copy: MailAddress): MailAddress {
   }
 }
 
-/** The list with more addresses; Outlook keeps colleagues by name alone. */
+/** Outlook saves colleagues by name alone. */
 function betterPeople(stored: MailAddress[], copy: MailAddress[]): MailAddress[] {
   const addresses = (people: MailAddress[]) => people.filter(({ email }) => email).length
   return addresses(copy) > addresses(stored) || (!stored.length && copy.length) ? copy : stored
@@ -150,7 +146,6 @@ async function replaceRecipients(tx: Db, id: number, role: string, people: MailA
   )
 }
 
-/** What activities copied from their mail becomes what it says now, where nobody has changed it. */
 async function updateActivities(tx: Db, stored: StoredMail, completed: StoredMail): Promise<void> {
   const now = new Date()
   const [before, after] = [emailActivity(stored, now), emailActivity(completed, now)]

@@ -16,15 +16,13 @@ import { lockMarks, type ReadMail } from './same-mail.ts'
 import { storeMail } from './store-mail.ts'
 import { lockMail } from './stored-mail.ts'
 
-/** A mail that was read, and where, by whom and in which batch it was dropped. */
 export interface DroppedMail extends ReadMail {
   customerId?: number | undefined
   opportunityId?: number | undefined
-  /** Without one, the mail is a batch of its own. */
   batch: Batch | null
   staffId: number | null
   repeat: Repeat | null
-  /** What staff are asked however sure the place is: nobody of theirs has dropped it. */
+  /** Always asked, however certain the match: nobody from staff dropped it. */
   ask?: Question
 }
 
@@ -33,7 +31,6 @@ interface Target {
   opportunityId: number | null
 }
 
-/** Imports a mail in one transaction: stores it, finds out where it belongs, attaches it there or puts it into the tray. */
 @Injectable()
 export class ImportMail {
   constructor(
@@ -43,7 +40,9 @@ export class ImportMail {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Files a mail where it was dropped, else where it must belong, else in the tray. A repeated request gets the first answer. */
+  /**
+   * Files where it was dropped, else at a certain match, else in the tray. A repeated request gets the first answer.
+   */
   import(drop: DroppedMail): Promise<Drop> {
     return this.transactions.once(drop.repeat, tx => this.importIn(tx, drop))
   }
@@ -66,7 +65,7 @@ export class ImportMail {
     const batch = drop.batch ?? (await openBatch(tx, undefined, staffId))
     const where = {
       batchId: batch.id,
-      // What a server of ours returns has not been written by us.
+      // A bounce from our own server was received, not written by us.
       direction: drop.mail.automatic === 'bounce' ? ('received' as const) : directionOf(drop.mail, own),
       isWebForm: isWebForm(drop.mail, own),
     }
@@ -75,7 +74,7 @@ export class ImportMail {
     await this.texts.readLater(tx, mail.id)
     if (stored.isNew) await noteReturned(tx, drop.mail)
 
-    // A mail that stands somewhere already stays there, unless it was dropped on somebody.
+    // A mail that is already placed stays there, unless it was dropped on a record.
     const isPlaced = !target && !stored.isNew && (await placementsOf(tx, mail.id)).length > 0
     const match = target ? onto(target) : isPlaced ? NOWHERE : asked(await matchMail(tx, mail, own), drop.ask)
     const places = match.links.map(link => ({ ...link, batchId: batch.id, createdById: staffId }))
@@ -100,7 +99,6 @@ export class ImportMail {
     })
   }
 
-  /** The named customer, or that of the named opportunity. */
   private async targetOf(
     tx: EntityManager,
     { customerId, opportunityId }: Omit<DroppedMail, 'repeat'>,

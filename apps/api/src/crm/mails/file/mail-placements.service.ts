@@ -16,13 +16,11 @@ import { Transactions } from '../../../platform/database/transactions.ts'
 import type { Call } from '../../../platform/http/call.ts'
 import { found, problem } from '../../../platform/http/problem.ts'
 
-/** Where a mail is put, by whom, in which batch and why. */
 export interface Place extends Candidate {
   createdById: number | null
   batchId: number | null
 }
 
-/** Mails on customers: each placement is an e-mail activity. */
 @Injectable()
 export class MailPlacements {
   constructor(
@@ -33,9 +31,9 @@ export class MailPlacements {
     private readonly clock: Clock,
   ) {}
 
-  /** Puts a mail, which the caller has locked, on customers or opportunities, or finds it there; in the order of the places. */
+  /** The caller has locked the mail. Existing placements are reused. */
   async attachAll(tx: EntityManager, mail: StoredMail, places: readonly Place[]): Promise<Placement[]> {
-    // Everybody locks customers in one order.
+    // Fixed lock order for customers.
     for (const { customerId } of places.toSorted((a, b) => a.customerId - b.customerId))
       await this.customers.mustExist(tx, customerId)
     const attached: Placement[] = []
@@ -53,7 +51,7 @@ export class MailPlacements {
     return { ...(await this.placement(tx, mail.id, activityId)), isNew: true }
   }
 
-  /** Where no opportunity is named, any of the customer's will do; a named one gets an activity of its own. */
+  /** Without an opportunity any placement of the customer counts; a given one gets its own activity. */
   private async standing(
     tx: EntityManager,
     mailId: number,
@@ -82,7 +80,6 @@ export class MailPlacements {
     return id
   }
 
-  /** Puts a stored mail on a further customer. */
   link({ id, batchId, customerId, opportunityId = null }: Link, { repeat, staff }: Call) {
     return this.transactions.once(repeat, async tx => {
       const mail = await lockMail(tx, id)
@@ -95,7 +92,6 @@ export class MailPlacements {
     })
   }
 
-  /** Moves a mail to another customer or opportunity; the activity stays the same one. */
   move({ id, customerId, opportunityId = null }: Parsed<typeof mailPlacements.move>) {
     return this.transactions.run(async tx => {
       const mailId = await this.lockPlaced(tx, id)
@@ -111,7 +107,7 @@ export class MailPlacements {
         [id, customerId, opportunityId],
       )
       await moveProposed(tx, id)
-      // What the move itself has changed does not count as edited by somebody.
+      // The move itself does not count as an edit.
       await tx.query(
         `insert into mail_placements as p ("activityId", reason, "activityVersion") values ($1, 'staff', 2)
            on conflict ("activityId") do update set reason = 'staff', "reasonValue" = null,
@@ -122,7 +118,7 @@ export class MailPlacements {
     })
   }
 
-  /** Locks the mail of an activity, then the activity: the order in which everybody locks them. */
+  /** Locks the mail, then the activity: the order used everywhere. */
   private async lockPlaced(tx: EntityManager, activityId: number): Promise<number> {
     const of = `from activities where id = $1 and "mailId" is not null and "deletedAt" is null`
     const [activity] = await tx.query<{ mailId: number }[]>(`select "mailId" ${of}`, [activityId])
@@ -132,7 +128,6 @@ export class MailPlacements {
     return id
   }
 
-  /** The customer of an opportunity that a mail was dropped on. */
   async customerOf(tx: EntityManager, opportunityId: number): Promise<number> {
     const [opportunity] = await tx.query<{ customerId: number }[]>(
       'select "customerId" from opportunities where id = $1 and "deletedAt" is null',
@@ -152,12 +147,12 @@ export class MailPlacements {
 
 type Link = Parsed<typeof mailPlacements.link>
 
-/** A placement as handlers answer it: the time may still be a Date. */
+/** As handlers return it: the time may still be a Date. */
 export type Placement = Returned<typeof mailPlacements.link>
 
 type Row = Omit<Placement, 'reason' | 'isNew'> & { reason: string | null; reasonValue: string | null }
 
-/** Where a mail stands; `fresh` are activities that the running call has made. */
+/** `fresh`: activities created by the running call. */
 export async function placementsOf(
   tx: Pick<EntityManager, 'query'>,
   mailId: number,
@@ -181,7 +176,6 @@ export async function placementsOf(
   }))
 }
 
-/** Candidates with the names that people know them by; those whose customer is gone are left out. */
 export async function proposalsOf(
   tx: Pick<EntityManager, 'query'>,
   candidates: readonly Candidate[],
@@ -190,7 +184,6 @@ export async function proposalsOf(
   return proposals!
 }
 
-/** The same for many mails, in their order. */
 export async function proposalsOfAll(
   tx: Pick<EntityManager, 'query'>,
   lists: readonly (readonly Candidate[])[],

@@ -7,7 +7,6 @@ type Db = Pick<EntityManager, 'query'>
 
 const WRITTEN = `from outbox o join mails m on m.id = o."mailId" where m."messageId" = any($1::text[])`
 
-/** Whether a mail returns one that staff have written here. */
 export async function isReturned(db: Db, mail: ParsedMail): Promise<boolean> {
   const returned = returnedBy(mail)
   const found = returned && (await db.query<unknown[]>(`select ${WRITTEN} limit 1`, [returned.messageIds]))
@@ -15,8 +14,8 @@ export async function isReturned(db: Db, mail: ParsedMail): Promise<boolean> {
 }
 
 /**
- * Writes down that what staff have written has not arrived, with what the server says; sent again, it goes to whom it has not
- * reached. Only whoever got the mail knows its Message-ID: nobody else can say so.
+ * Sending again goes to the unreached recipients. Only a recipient's server knows the Message-ID, so nobody else can
+ * forge this.
  */
 export async function noteReturned(tx: Db, mail: ParsedMail): Promise<void> {
   const returned = returnedBy(mail)

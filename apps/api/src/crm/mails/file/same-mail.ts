@@ -4,17 +4,14 @@ import { sha256Of } from '../../../platform/files/files.service.ts'
 import type { MailAddress, MailAttachment, ParsedMail } from '../parse/parsed-mail.ts'
 import { isSameSubject, plainSubject } from './subjects.ts'
 
-/** What identifies a mail beside its Message-ID; the hashes are those of its attachments, in their order. */
 export interface Marks {
   fingerprint: string | null
   hashes: readonly string[]
 }
 
-/** A received file and the mail that was read in it. */
 export interface ReadMail {
   name: string
   content: Buffer
-  /** Hexadecimal, of the content. */
   sha256: string
   mail: ParsedMail
   marks: Marks
@@ -27,11 +24,7 @@ export function marksOf(mail: ParsedMail): Marks {
 
 const sha256 = (content: string) => createHash('sha256').update(content).digest('hex')
 
-/**
- * What two files of the same mail have in common, however they were saved: sender, subject, words and attached files.
- * Null for a mail without words and files, because many of these say the same. The hashes are those of the attachments, in
- * their order.
- */
+/** The same for all copies, however saved. Null without words and attachments: many such mails are alike. */
 function fingerprintOf(
   { sender, subject, text, attachments }: ParsedMail,
   hashes: readonly string[],
@@ -50,24 +43,19 @@ function fingerprintOf(
   return sha256(parts.join('\n'))
 }
 
-/** Copies of one mail may differ by so many seconds: sender's and receiver's programs round differently. */
+/** Copies of a mail may differ by this much: the programs of sender and recipient round differently. */
 const SAME_TIME_SECONDS = 2
 
-/** A mail, as far as it says whether another one is the same. */
 interface Comparable {
   messageId: string | null
   fingerprint: string | null
   sender: MailAddress
   subject: string
-  /** ISO 8601. */
   date: string | null
   text: string
 }
 
-/**
- * Whether two files are the same mail. A Message-ID alone proves nothing: devices send every mail under the same one, and
- * Outlook's voting answers bear that of the mail they answer.
- */
+/** Devices reuse one Message-ID for every mail, and Outlook's voting answers carry that of the mail they answer. */
 function isSameMail(one: Comparable, other: Comparable): boolean {
   const saysTheSame = one.fingerprint !== null && one.fingerprint === other.fingerprint
   if (one.messageId && other.messageId)
@@ -75,7 +63,7 @@ function isSameMail(one: Comparable, other: Comparable): boolean {
   return saysTheSame && (one.date === other.date || isSameTime(one, other) === true)
 }
 
-/** Sender, subject and time: none differs, at most one is missing, and a time is there: devices write one subject and no date. */
+/** At most one may be missing, but not the time: devices send the same subject without a date. */
 function headsAgree(one: Comparable, other: Comparable): boolean {
   if (!one.date && !other.date) return false
   const answers = [
@@ -86,14 +74,12 @@ function headsAgree(one: Comparable, other: Comparable): boolean {
   return !answers.includes(false) && answers.filter(Boolean).length >= 2
 }
 
-/** Null where one of them names no sender. */
 function isSameSender({ sender: one }: Comparable, { sender: other }: Comparable): boolean | null {
   if (one.email && other.email) return one.email.toLowerCase() === other.email.toLowerCase()
   if (one.name && other.name) return one.name.toLowerCase() === other.name.toLowerCase()
   return null
 }
 
-/** Null where one of them has no date. */
 function isSameTime(one: Comparable, other: Comparable): boolean | null {
   if (!one.date || !other.date) return null
   if (Math.abs(Date.parse(one.date) - Date.parse(other.date)) <= SAME_TIME_SECONDS * 1000) return true
@@ -101,11 +87,11 @@ function isSameTime(one: Comparable, other: Comparable): boolean | null {
   return isCoarse && saysTheSameLetters(one.text, other.text)
 }
 
-/** Whether a time is the minute of another one, as programs write it above what they forward. */
+/** The time above a forwarded text has no seconds. */
 export const isMinuteOf = (minute: string, date: string) =>
   minute === new Date(Math.floor(Date.parse(date) / 60_000) * 60_000).toISOString()
 
-/** Letters that texts are compared by; below a forwarded text there may stand a footer. */
+/** A forwarded text may be followed by a footer. */
 const COMPARED = 2_000
 const LEAST = 20
 
@@ -115,19 +101,15 @@ function saysTheSameLetters(one: string, other: string): boolean {
   return letters.startsWith(second) || second.startsWith(letters)
 }
 
-/** Without the links that programs write beside their words. */
 function lettersOf(text: string): string {
   const plain = text.slice(0, 2 * COMPARED).replace(/<(https?|mailto):[^<>\s]*>|\[cid:[^\]\s]*\]/gi, '')
   return plain.replace(/[^\p{L}\p{N}]+/gu, '').slice(0, COMPARED)
 }
 
-/** First half of the advisory locks on marks; numbers are ours alone. */
+/** First half of the advisory lock on marks. */
 const MARKS_LOCK = 727_300
 
-/**
- * Makes mails that are the same, or belong to one conversation, come in turn: two people who drop one at the same moment
- * would both find none, and an answer would not find the place of what it answers. Locks are taken in one order.
- */
+/** Serialises imports of the same mail or conversation: concurrent drops would both find none. Fixed lock order. */
 export async function lockMarks(
   tx: Pick<EntityManager, 'query'>,
   { mail, marks, sha256 }: ReadMail,
@@ -140,7 +122,6 @@ export async function lockMarks(
   )
 }
 
-/** Of mails with the same Message-ID and no date, so many are compared. */
 const MAX_CANDIDATES = 50
 
 interface Candidate extends Omit<Comparable, 'sender' | 'date'> {
@@ -151,11 +132,7 @@ interface Candidate extends Omit<Comparable, 'sender' | 'date'> {
   sentAt: Date | null
 }
 
-/**
- * Finds and locks the stored mail that a file is: by its very bytes, else by its Message-ID, else by what it says. Null
- * where there is none. The mail is locked before anything refers to it, because two transactions that both refer to it
- * first would wait for each other's lock.
- */
+/** Locks before anything refers to the mail, because two transactions inserting references first would deadlock. */
 export async function lockKnownMail(
   tx: Pick<EntityManager, 'query'>,
   { mail, marks, sha256 }: ReadMail,

@@ -11,20 +11,17 @@ const DEFAULT_TYPE = 'application/octet-stream'
 export interface MailToStore extends ReadMail {
   batchId: number
   direction: MailDirection
-  /** A person wrote it, although our own server has sent it. */
+  /** Written by a person, though sent by our own server. */
   isWebForm: boolean
 }
 
-/** Whether the file created a mail or joined an existing one. */
 export interface Stored {
   id: number
   isNew: boolean
   hasOtherContent: boolean
 }
 
-/**
- * Stores one mail once, every original bit for bit, and each attachment once per content. The caller has locked the marks.
- */
+/** The caller has locked the marks. */
 export async function storeMail(
   tx: Pick<EntityManager, 'query'>,
   files: Files,
@@ -40,7 +37,6 @@ export async function storeMail(
   return { id, isNew: true, hasOtherContent: false }
 }
 
-/** An existing mail keeps what it says and takes over what it lacks; other bytes of it are kept beside the first ones. */
 async function addOriginal(
   tx: Pick<EntityManager, 'query'>,
   files: Files,
@@ -53,7 +49,6 @@ async function addOriginal(
   return { id, isNew: false, hasOtherContent }
 }
 
-/** Original and attachments by their hashes. */
 function contentsOf({ mail, marks, content, sha256 }: ReadMail): Map<string, Uint8Array> {
   const attachments = mail.attachments.map(({ bytes }, position) => [marks.hashes[position]!, bytes] as const)
   return new Map<string, Uint8Array>([[sha256, content], ...attachments])

@@ -4,13 +4,11 @@ import { found } from '../../../platform/http/problem.ts'
 import { returnedBy } from '../parse/delivery-reports.ts'
 import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts'
 
-/** Of a longer conversation, the newest mails are named. */
 const MAX_ANSWERED = 100
 
-/** Longest title of an activity; the whole subject stands in emailSubject. */
+/** Longest title of an activity; emailSubject has the whole subject. */
 const MAX_TITLE = 300
 
-/** A mail as the database has it, as far as matching and filing need it. */
 export interface StoredMail {
   id: number
   subject: string
@@ -40,7 +38,6 @@ const people = (role: string) => `coalesce((
   select jsonb_agg(jsonb_build_object('name', r.name, 'email', r.email) order by r.position)
     from mail_recipients r where r."mailId" = m.id and r.role = '${role}'), '[]') as "${role}"`
 
-/** Reads mails by their ids, in no particular order. */
 export async function readMails(
   tx: Pick<EntityManager, 'query'>,
   ids: readonly number[],
@@ -61,29 +58,24 @@ export async function readMails(
   }))
 }
 
-/** Locks a mail, so that nobody else changes, places or removes it until the transaction ends. */
 export async function lockMail(tx: Pick<EntityManager, 'query'>, id: number): Promise<StoredMail> {
   const [mail] = await readMails(tx, [id], 'for update of m')
   return found(mail, 'mail.not_found')
 }
 
-/** Message-IDs of the mails that a mail answers, or returns. */
+/** Also of the mail that a bounce returns. */
 export function answeredBy(mail: ParsedMail): string[] {
   const { inReplyTo, references } = mail
   const ids = [...references, ...(inReplyTo ? [inReplyTo] : []), ...(returnedBy(mail)?.messageIds ?? [])]
   return [...new Set(ids)].slice(-MAX_ANSWERED)
 }
 
-/** A person as mails write them. */
 export function personText({ name, email }: MailAddress): string {
   if (!email) return name
   return name && name !== email ? `${name} <${email}>` : email
 }
 
-/**
- * What the activity of a mail says; it counts as done on the day the mail was sent. A mail of tomorrow stands where it was
- * filed: otherwise a wrong clock would keep it above everything else for years.
- */
+/** A date in the future becomes the time of filing, or a wrong clock would keep the mail on top for years. */
 export function emailActivity(mail: StoredMail, now: Date) {
   const { subject, sender, to, cc, date, text } = mail
   return {

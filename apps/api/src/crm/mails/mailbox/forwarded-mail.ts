@@ -6,7 +6,6 @@ import { cleanLine } from '../parse/text.ts'
 
 type Label = 'from' | 'date' | 'to' | 'cc' | 'subject'
 
-/** What programs of our customers' languages write in front of the lines above a forwarded text. */
 const LABELS: Record<Label, string> = {
   from: 'von|from|de|da|van|od|feladó|fra|från|expéditeur|mittente',
   date: 'gesendet|datum|sent|date|envoyé|enviado|inviato|data|verzonden|fecha|poslano|odesláno|wysłano|elküldve|skickat|sendt|dátum',
@@ -22,15 +21,13 @@ const LINE = new RegExp(
   'iu',
 )
 
-/** Lines of a text that the head of what was forwarded is looked for in: above it stands what the forwarder wrote. */
 const SEARCHED = 400
 
-/** A line is a label, or the rest of a long list of recipients; longer ones are text. */
+/** Longer lines are text; shorter ones may continue a list of recipients. */
 const MAX_LINE = 2_000
 
 type Head = Partial<Record<Label, string>>
 
-/** What was forwarded within the text of a mail, as the mail it once was; null where nothing was. */
 export function forwardedIn(mail: ParsedMail): ParsedMail | null {
   const lines = mail.text.split('\n')
   for (let start = 0; start < Math.min(lines.length, SEARCHED); start++) {
@@ -51,7 +48,7 @@ function labelled(line: string): { label: Label; value: string } | null {
 
 const isEmpty = (line: string | undefined) => line !== undefined && /^[\s>]*$/.test(line)
 
-/** Labelled lines in a row; an empty line may stand between two of them, and a list of recipients may go on in the next line. */
+/** Consecutive labelled lines; allows an empty line between two and recipients that continue in the next line. */
 function readHead(lines: readonly string[], start: number): { head: Head; end: number } {
   const head: Head = {}
   let last: Label | null = null
@@ -71,7 +68,7 @@ function readHead(lines: readonly string[], start: number): { head: Head; end: n
   return { head, end: at }
 }
 
-/** The text below the head; where the head was quoted, without the marks. */
+/** Quote marks are removed if the header was quoted too. */
 function bodyFrom(lines: readonly string[], start: number, end: number): string {
   const rest = lines.slice(end)
   const isQuoted = lines[start]!.startsWith('>')
@@ -98,13 +95,13 @@ function original(mail: ParsedMail, head: Head, text: string): ParsedMail {
   }
 }
 
-/** A program that forwards names what it forwards as if it answered it; the Message-ID itself is that of the forwarding mail. */
+/** A forwarding program refers to the original as if answering it; the Message-ID is that of the forward. */
 function idsOfForwarded({ inReplyTo, references }: ParsedMail) {
   const messageId = inReplyTo ?? references.at(-1) ?? null
   return { messageId, inReplyTo: null, references: references.filter(id => id !== messageId) }
 }
 
-/** Outlook writes `Eva <eva@kunde.at<mailto:eva@kunde.at>>` or `eva@kunde.at [mailto:…]` into plain text. */
+/** In plain text Outlook writes `Eva <eva@kunde.at<mailto:eva@kunde.at>>` or `eva@kunde.at [mailto:…]`. */
 function people(value: string | undefined) {
   const plain = (value ?? '')
     .replace(/\s*[<[(]mailto:[^>\])]*[>\])]/gi, '')
@@ -115,7 +112,7 @@ function people(value: string | undefined) {
 
 const ZONE = /\s[+-]\d\d:?\d\d\b|\b(?:UTC|GMT|[A-Z]{2,3}T|ME[SZ]{1,2}|[CM]E[SD]?Z)\b|zeit\b|\btime\b/
 
-/** A time as mail programs show it: that of a clock on the wall here, unless it names a zone. */
+/** Local time unless a zone is given. */
 function momentOf(written: string | undefined): Date | null {
   const read = headerDate((written ?? '').replace(/\b(?:um|at|uhr|à|alle(?: ore)?|a las|om)\b/giu, ' '))
   if (!read || ZONE.test(written!)) return read

@@ -6,16 +6,12 @@ import { type Route, imapRefusal, routeTo } from '../../../mail/mailer.service.t
 import { MailboxFailure, failureOf } from './mailbox-failure.ts'
 import type { MailboxAccount } from './mailbox-settings.service.ts'
 
-/** Bytes beside the mail in an answer of the server. */
 const FRAME = 1024 * 1024
 
-/** Milliseconds after which IDLE is begun anew, and of a server without it the time between two looks. */
+/** Milliseconds until IDLE is renewed; without IDLE, the polling interval. */
 export const LOOK_EVERY = 60_000
 
-/**
- * Connects and logs in; throws MailboxFailure. A certificate that nobody vouches for is still better than the plain text that a
- * private host may be spoken to in.
- */
+/** Throws MailboxFailure. For private hosts any certificate beats the plain text they are also allowed. */
 export async function connectTo(account: MailboxAccount, route?: Route): Promise<ImapFlow> {
   const { port, encryption, username, login } = account
   if ('state' in login) throw new MailboxFailure(login.answer, login.state === 'login_refused')
@@ -39,7 +35,7 @@ export async function connectTo(account: MailboxAccount, route?: Route): Promise
       maxResponseSize: MAX_MAIL_SIZE + 2 * FRAME,
     })
   })
-  // Every command throws as well; without a listener, the event would end the process.
+  // Every command throws as well; an `error` event without a listener would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -52,7 +48,6 @@ export async function connectTo(account: MailboxAccount, route?: Route): Promise
   }
 }
 
-/** Has every failure of the connection told in words. */
 export async function wrapped<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -4,26 +4,23 @@ import { LOOK_EVERY, connectTo, wrapped } from './imap-client.ts'
 import { MailboxFailure, missingFolder } from './mailbox-failure.ts'
 import type { MailboxAccount } from './mailbox-settings.service.ts'
 
-/** A mail in the watched folder before it is read. */
 export interface Waiting {
   uid: number
   size: number
-  /** When the mail server took it. */
   arrivedAt: Date
 }
 
-/** The folder beside the processed mails for those that cannot be filed. */
 const REFUSED = 'nicht abgelegt'
 
-/** An open connection to the watched folder. Whatever fails on it throws MailboxFailure. */
+/** Every failure is thrown as MailboxFailure. */
 export class MailboxConnection {
-  /** Whether a mail has arrived since the last look. The server says so once, also in the middle of other work. */
+  /** The server announces new mail once, possibly in the middle of another command. */
   private hasNews = false
 
   private constructor(
     private readonly client: ImapFlow,
     private readonly account: MailboxAccount,
-    /** Of the folder: with another one, the same UID is another mail. */
+    /** UIDVALIDITY: if it changes, the same UID is another mail. */
     readonly validity: string,
     private readonly delimiter: string,
   ) {
@@ -51,7 +48,7 @@ export class MailboxConnection {
     }
   }
 
-  /** UIDs of all mails in the folder, the oldest first. What another program has marked as deleted is none of ours. */
+  /** Oldest first; skips mails marked as deleted by another program. */
   async waiting(): Promise<number[]> {
     this.hasNews = false
     const found = await wrapped(() => this.client.search({ deleted: false }, { uid: true }))
@@ -59,7 +56,6 @@ export class MailboxConnection {
     return found.toSorted((a, b) => a - b)
   }
 
-  /** What the server says about mails; those that are gone by now are left out. */
   async describe(uids: readonly number[]): Promise<Waiting[]> {
     const query = { uid: true, size: true, internalDate: true }
     const all = await wrapped(() => this.client.fetchAll(uids.join(), query, { uid: true }))
@@ -72,7 +68,7 @@ export class MailboxConnection {
       .toSorted((a, b) => a.uid - b.uid)
   }
 
-  /** The first so many bytes of a mail, which stays unread; null where it is gone. */
+  /** Leaves the mail unread; null if it is gone. */
   async read(uid: number, maxLength: number): Promise<Buffer | null> {
     const query = { source: { maxLength } }
     const mail = await wrapped(() => this.client.fetchOne(String(uid), query, { uid: true }))
@@ -87,21 +83,20 @@ export class MailboxConnection {
     return this.move(uid, this.refusedFolder)
   }
 
-  /** Some servers have no folders in folders. */
+  /** Some servers have no nested folders. */
   private get refusedFolder(): string {
     return `${this.account.processedFolder}${this.delimiter || ' '}${REFUSED}`
   }
 
-  /** Makes the folders that mails are moved to, where they are not there. */
   async makeFolders(): Promise<void> {
     for (const folder of [this.account.processedFolder, this.refusedFolder]) {
-      // Asked for, not looked up in the list: there it may have a prefix, such as "INBOX.".
+      // STATUS, not LIST: names in the list may have a prefix such as "INBOX.".
       const known = await this.client.status(folder, { messages: true }).catch(() => false)
       if (!known) await wrapped(() => this.client.mailboxCreate(folder))
     }
   }
 
-  /** Waits until a mail has arrived since the last look, the connection ends, a minute is over, or the signal. */
+  /** Also returns after a minute, or when the connection ends. */
   async waitForMail(signal: AbortSignal): Promise<void> {
     const { client } = this
     if (signal.aborted || this.hasNews || !client.usable) return
@@ -109,7 +104,7 @@ export class MailboxConnection {
     const timer = setTimeout(resolve, LOOK_EVERY)
     client.once('exists', resolve).once('close', resolve)
     signal.addEventListener('abort', () => resolve(), { once: true })
-    // The next command ends it.
+    // The next command ends IDLE.
     client.idle().catch(() => undefined)
     await promise
     clearTimeout(timer)
@@ -120,10 +115,7 @@ export class MailboxConnection {
     this.client.close()
   }
 
-  /**
-   * Without MOVE the mail is copied and this one marked as deleted. It is not expunged: that would remove whatever else
-   * somebody has marked in the folder.
-   */
+  /** Without MOVE, copies and marks as deleted. EXPUNGE would remove everything marked in the folder by others. */
   private async move(uid: number, folder: string): Promise<void> {
     const { client } = this
     const isMoved = await wrapped(async () => {

@@ -1,4 +1,3 @@
-/** Codes of the resolver, the socket and the IMAP client, in words. */
 const UNKNOWN_NAME = 'Der Name des IMAP-Servers wurde nicht gefunden.'
 const TOO_SLOW = 'Der IMAP-Server hat nicht rechtzeitig geantwortet.'
 const TOO_LARGE = 'Der IMAP-Server hat mehr geschickt, als eine E-Mail groß sein darf.'
@@ -26,13 +25,13 @@ interface ImapError {
   responseStatus?: unknown
 }
 
-/** Why the mailbox cannot be used, in a sentence for staff. */
+/** The message is for staff. */
 export class MailboxFailure extends Error {
   override readonly name = 'MailboxFailure'
 
   constructor(
     message: string,
-    /** Whether repeated attempts could lock the account. */
+    /** Repeated attempts could lock the account. */
     readonly isLogin = false,
     options?: ErrorOptions,
   ) {
@@ -50,7 +49,7 @@ export class MailboxFailure extends Error {
 export const missingFolder = (folder: string, cause: unknown) =>
   new MailboxFailure(`Den Ordner „${folder}“ gibt es in diesem Postfach nicht.`, false, { cause })
 
-/** What an error of the connection means; the server's own words are repeated to nobody, as for SMTP. */
+/** The server's own words are not shown, as with SMTP. */
 export function failureOf(error: unknown): MailboxFailure {
   if (error instanceof MailboxFailure) return error
   const { code, tlsFailed, responseStatus } = (error ?? {}) as ImapError

@@ -25,7 +25,6 @@ import type { MailboxAccount } from './mailbox-settings.service.ts'
 import { MailboxState } from './mailbox-state.service.ts'
 import { Arrivals, type Envelope, HEADER, envelopeOf, namedRecord } from './sender.ts'
 
-/** Looks at a mail that the server fails on, before it is given up. */
 const TRIES = 3
 
 const reasons = {
@@ -38,16 +37,14 @@ const reasons = {
   tooMany: 'Mehr als 60 E-Mails dieses Absenders in einer Minute: vermutlich eine Weiterleitung im Kreis.',
 } as const
 
-/** Reply, not forward: what it quotes is not what is to be filed. */
+/** Replies are not forwards: their quoted text is not to be filed. */
 const REPLY = /^\s*(re|aw|antw|antwort|sv|odp)\s*(\[\d+\])?:/i
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Files mails of the watched mailbox as if they had been dropped. */
 @Injectable()
 export class MailboxIntake {
   private readonly arrivals = new Arrivals()
-  /** Mails that the server has failed on, and how often. */
   private readonly failures = new Map<string, number>()
 
   constructor(
@@ -59,16 +56,13 @@ export class MailboxIntake {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /**
-   * Files one mail and moves it. The key of its place in the mailbox makes the filing happen once: a server that ends between
-   * the two gets the same answer when it comes back, and moves the mail then.
-   */
+  /** Idempotent by the place in the mailbox: after a crash between filing and moving, only the move is repeated. */
   async take(
     connection: MailboxConnection,
     account: MailboxAccount,
     { uid, size, arrivedAt }: Waiting,
   ): Promise<void> {
-    // What the server says of the size is not believed.
+    // Don't trust the size reported by the server.
     const content = await connection.read(uid, size > MAX_MAIL_SIZE ? HEADER : MAX_MAIL_SIZE + 1)
     if (!content) return
     const isLarge = size > MAX_MAIL_SIZE || content.length > MAX_MAIL_SIZE
@@ -84,7 +78,7 @@ export class MailboxIntake {
     await connection.moveToRefused(uid)
   }
 
-  /** Why a mail would run in a circle; whoever moves mails by hand does not. A link that opens an account is no colleague's to read. */
+  /** Moving mails by hand causes no loop, but a password reset link must not be filed for colleagues to read. */
   private async loopOf(
     content: Buffer,
     envelope: Envelope,
@@ -97,12 +91,12 @@ export class MailboxIntake {
     if (ours) return reasons.own
     if (sender && dropAddress && sender === plainAddress(dropAddress)) return reasons.automatic
     if (isAutomatic) return (await this.returnsOurs(content)) ? null : reasons.automatic
-    // Whoever has an account may forward a whole folder at once.
+    // Staff may forward a whole folder at once.
     if (!sender || (await this.accountOf(envelope)) !== null) return null
     return this.arrivals.isTooMany(sender, arrivedAt) ? reasons.tooMany : null
   }
 
-  /** Whether a server returns what staff have written; the sender of a report says nothing. */
+  /** The sender of a bounce proves nothing. */
   private async returnsOurs(content: Buffer): Promise<boolean> {
     try {
       return await isReturned(this.database.manager, await this.parser.parseFile('Bericht.eml', content))
@@ -112,7 +106,6 @@ export class MailboxIntake {
     }
   }
 
-  /** Of a mail that the outbox has sent. */
   private async kindOf(messageId: string | null): Promise<MailKind | undefined> {
     const id = /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/.exec(messageId ?? '')?.[1]
     if (!id) return undefined
@@ -122,7 +115,7 @@ export class MailboxIntake {
     return row?.kind
   }
 
-  /** Null where it is filed, else why it never will be; undefined where it is to be tried again. */
+  /** Null if filed, a reason if it never will be, undefined to try again. */
   private async file(
     content: Buffer,
     envelope: Envelope,
@@ -155,7 +148,6 @@ export class MailboxIntake {
     return reasons.failed
   }
 
-  /** Whoever has an account files; what a stranger sends waits for somebody who has. */
   private async place(
     read: ReadMail,
     envelope: Envelope,
@@ -173,7 +165,7 @@ export class MailboxIntake {
     )
   }
 
-  /** The account that a mail was sent from; none where the mail server has found the sender forged. */
+  /** Null if the mail server considers the sender forged. */
   private async accountOf({ sender, isForged }: Envelope): Promise<number | null> {
     if (!sender || isForged) return null
     const [staff] = await this.database.query<{ id: number }[]>(
@@ -183,7 +175,6 @@ export class MailboxIntake {
     return staff?.id ?? null
   }
 
-  /** The record that address or subject name, where it is there. */
   private async targetOf(
     envelope: Envelope,
     { dropAddress }: MailboxAccount,
@@ -199,10 +190,7 @@ export class MailboxIntake {
     return named.kind === 'customer' ? { customerId: named.id } : { opportunityId: named.id }
   }
 
-  /**
-   * A mail that went to us alone carries what is to be filed: within its text, or attached. Where it went to somebody else, too,
-   * it is itself to be filed.
-   */
+  /** Sent only to us, a mail contains the one to file; sent to others too, it is itself filed. */
   private async originalsOf(read: ReadMail): Promise<ReadMail[]> {
     const { mail } = read
     const own = await readOwnAddresses(this.database.manager)

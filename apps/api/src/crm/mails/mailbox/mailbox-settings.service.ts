@@ -17,7 +17,7 @@ import { Mailbox } from './mailbox.entity.ts'
 
 const ONLY = { id: 1 }
 
-/** Tells every instance that the settings were saved or the mailbox can be reached again. */
+/** Notifies all instances that settings were saved or the mailbox is reachable again. */
 export const MAILBOX_CHANNEL = 'mailbox'
 
 const UNREADABLE: Login = {
@@ -25,7 +25,6 @@ const UNREADABLE: Login = {
   answer: 'Das gespeicherte IMAP-Passwort ist nicht lesbar. Bitte geben Sie es neu ein.',
 }
 
-/** What a connection needs. */
 export interface MailboxAccount extends Mailbox {
   login: Login
 }
@@ -34,7 +33,7 @@ function shown({ sealedPassword, ...settings }: Mailbox): ShownSettings {
   return { ...settings, password: '', passwordSet: sealedPassword !== '' }
 }
 
-// As for SMTP: a stored password is never sent to a server that it was not entered for.
+// As for SMTP: a stored password is never sent to a server it was not entered for.
 function needsPassword(stored: Mailbox, wanted: Pick<Mailbox, 'host' | 'port' | 'username'>): boolean {
   return (
     !stored.sealedPassword ||
@@ -44,7 +43,6 @@ function needsPassword(stored: Mailbox, wanted: Pick<Mailbox, 'host' | 'port' | 
   )
 }
 
-/** Whatever of the settings decides where mails come from, and who may file. */
 const ROUTE = {
   isEnabled: 'Postfach als Eingang',
   grantId: 'Anmeldung',
@@ -57,7 +55,7 @@ const ROUTE = {
   folder: 'Überwachter Ordner',
 } satisfies Partial<Record<keyof Mailbox, string>>
 
-/** Settings of the watched mailbox. The password goes in and never comes out again, except to a connection. */
+/** The password is returned only to a connection. */
 @Injectable()
 export class MailboxSettingsService {
   private readonly box: SecretBox
@@ -74,7 +72,6 @@ export class MailboxSettingsService {
     this.box = new SecretBox(secretKey.derive('mailbox'))
   }
 
-  /** The saved settings, or the defaults, switched off. */
   async get(): Promise<ShownSettings> {
     const stored = await this.settings.findOneBy(ONLY)
     return stored
@@ -82,7 +79,6 @@ export class MailboxSettingsService {
       : { ...mailboxDefaults, password: '', passwordSet: false, grantId: null, version: 1 }
   }
 
-  /** Saves, and forgets what failed with the settings before. */
   async save(
     { version, password, ownPassword: _, ...fields }: Parsed<typeof mailbox.save>,
     { staff, address }: Call,
@@ -114,7 +110,6 @@ export class MailboxSettingsService {
     return settings
   }
 
-  /** What to connect with; null where nobody has saved it. */
   async account(): Promise<MailboxAccount | null> {
     const stored = await this.settings.findOneBy(ONLY)
     if (!stored?.sealedPassword && !stored?.grantId) return null

@@ -10,13 +10,12 @@ import { MAILBOX_CHANNEL, type MailboxAccount } from './mailbox-settings.service
 
 const MINUTE = 60
 
-/** Seconds until the next try after so many failures in a row. */
+/** Seconds before the next try, by failures in a row. */
 const WAITS = [1, 2, 5, 15, 30, 60].map(minutes => minutes * MINUTE)
 
-/** A refused log-in waits like a fourth failure at once: repeated, it would lock the account. */
+/** A rejected log-in starts with the fourth delay: repeated attempts would lock the account. */
 const LOGIN_WAITS = WAITS.slice(3)
 
-/** A mail that was not filed. */
 export interface Refused {
   key: string
   senderEmail: string | null
@@ -26,7 +25,6 @@ export interface Refused {
 
 type Of = Pick<MailboxAccount, 'version'>
 
-/** How watching stands: written by the instance that watches, read by staff and by the daily summary. */
 @Injectable()
 export class MailboxState {
   constructor(private readonly database: DataSource) {}
@@ -75,7 +73,6 @@ export class MailboxState {
     )
   }
 
-  /** Whether there is anything to watch, and no failure that must be waited for. */
   async isDue(): Promise<boolean> {
     const rows = await this.database.query<unknown[]>(
       `select from mailbox where "isEnabled" and ("sealedPassword" <> '' or "grantId" is not null) and coalesce("nextTryAt", now()) <= now()`,
@@ -83,7 +80,6 @@ export class MailboxState {
     return rows.length > 0
   }
 
-  /** Whether these settings still stand and are switched on. */
   async isCurrent({ version }: Of): Promise<boolean> {
     const rows = await this.database.query<unknown[]>(
       'select from mailbox where version = $1 and "isEnabled"',
@@ -100,7 +96,7 @@ export class MailboxState {
     )
   }
 
-  /** What a check found that somebody started: watching goes on at once. */
+  /** After a successful manual check, watching resumes at once. */
   async reached(account: Of, waiting: number): Promise<void> {
     await this.looked(account, waiting)
     await this.database.query(`select pg_notify('${MAILBOX_CHANNEL}', '')`)
@@ -116,7 +112,6 @@ export class MailboxState {
     )
   }
 
-  /** Whether the last log-in was refused so lately that nobody should try again. */
   async mustWait({ version }: Of): Promise<boolean> {
     const rows = await this.database.query<unknown[]>(
       'select from mailbox where version = $1 and "nextTryAt" > now()',
@@ -125,7 +120,7 @@ export class MailboxState {
     return rows.length > 0
   }
 
-  /** A sent mail lies in its folder. While nobody watches, nothing else says that the mailbox works again. */
+  /** A copy in the sent folder shows that the mailbox works again, even while nobody is watching. */
   async copied({ version }: Of): Promise<void> {
     await this.database.query(
       `update mailbox set "copyFailure" = null, failure = case when "isEnabled" then failure end,

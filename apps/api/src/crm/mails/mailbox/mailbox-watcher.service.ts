@@ -16,19 +16,17 @@ import { MailboxIntake } from './mailbox-intake.service.ts'
 import { MAILBOX_CHANNEL, type MailboxAccount, MailboxSettingsService } from './mailbox-settings.service.ts'
 import { MailboxState } from './mailbox-state.service.ts'
 
-/** Held by the connection of the instance that watches; it ends with that connection, however the instance ends. */
+/** Held by the watcher's connection, so it is released however the instance ends. */
 const WATCH_LOCK = 727_310
 
-/** Milliseconds between looks whether there is something to watch, or nobody who does. */
 const LOOK_EVERY = 5_000
 
-/** Mails that are asked for at once. */
 const BATCH = 20
 
-/** Longest pause in milliseconds after a mail; otherwise it is as long as the mail took, so that others have half of the server. */
+/** Pauses as long as a mail took (at most this many milliseconds), leaving half of the server to others. */
 const LONGEST_PAUSE = 1_000
 
-/** Watches the mailbox on one instance at a time. What it files is filed once whoever watches: the lock only spares work. */
+/** Watches the mailbox on one instance at a time. The lock only saves work: filing is idempotent. */
 @Injectable()
 export class MailboxWatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly stopping = new AbortController()
@@ -54,7 +52,6 @@ export class MailboxWatcher implements OnApplicationBootstrap, BeforeApplication
     await this.running
   }
 
-  /** Looks into the mailbox once, for somebody who has set it up. */
   async check(): Promise<{ waiting: number }> {
     const account = found(await this.settings.account(), 'mailbox.not_set_up')
     let connection: MailboxConnection | null = null
@@ -76,7 +73,7 @@ export class MailboxWatcher implements OnApplicationBootstrap, BeforeApplication
     while (!this.isStopping) {
       this.waking = new AbortController()
       try {
-        // What ended it, such as new settings, is looked at right away.
+        // If something ended the turn, such as new settings, look again at once.
         if ((await this.state.isDue()) && (await this.inTurn())) continue
       } catch (error) {
         this.logger.warn({ err: error }, 'mailbox')
@@ -93,7 +90,6 @@ export class MailboxWatcher implements OnApplicationBootstrap, BeforeApplication
     return AbortSignal.any([this.stopping.signal, this.waking.signal])
   }
 
-  /** Watches, unless another instance does. */
   private async inTurn(): Promise<boolean> {
     const turn = await this.pool.connect()
     const lost = new AbortController()
@@ -109,7 +105,6 @@ export class MailboxWatcher implements OnApplicationBootstrap, BeforeApplication
     }
   }
 
-  /** Files what is there and what arrives, until the settings change, the turn is lost or the mailbox fails. */
   private async watch(lost: AbortSignal): Promise<void> {
     const account = await this.settings.account()
     if (!account) return
@@ -118,7 +113,7 @@ export class MailboxWatcher implements OnApplicationBootstrap, BeforeApplication
       connection = await MailboxConnection.open(account)
       await connection.makeFolders()
       while (!lost.aborted) {
-        // Before the settings are read: what is saved from here on wakes again.
+        // Created before the settings are read: a later save wakes the loop again.
         this.waking = new AbortController()
         if (!(await this.state.isCurrent(account))) return
         await this.fileAll(connection, account, lost)
@@ -136,7 +131,6 @@ export class MailboxWatcher implements OnApplicationBootstrap, BeforeApplication
     }
   }
 
-  /** Takes the mails one by one, the oldest first, with pauses. */
   private async fileAll(
     connection: MailboxConnection,
     account: MailboxAccount,
@@ -156,5 +150,5 @@ export class MailboxWatcher implements OnApplicationBootstrap, BeforeApplication
   }
 }
 
-// Ended, not given back: with the connection ends the lock, whatever state it is in.
+// Closes the connection instead of returning it to the pool, which releases the lock in any state.
 const endTurn = (turn: PoolClient) => turn.release(true)

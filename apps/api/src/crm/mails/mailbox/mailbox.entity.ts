@@ -1,7 +1,7 @@
 import type { MailboxSettings } from '@app/contracts/mailbox'
 import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm'
 
-/** How to get to the watched mailbox: one row, there from the first time that somebody saves. */
+/** A single row, created by the first save. */
 @Entity('mailbox')
 export class Mailbox {
   @PrimaryColumn('int')
@@ -22,11 +22,9 @@ export class Mailbox {
   @Column('text')
   username!: string
 
-  /** Sealed with the installation's key; empty before the first save. */
   @Column('text')
   sealedPassword!: string
 
-  /** What stands for the password. */
   @Column('int', { nullable: true })
   grantId!: number | null
 
@@ -42,11 +40,10 @@ export class Mailbox {
   @Column('text')
   processedFolder!: string
 
-  /** Whether mails that staff write are put into the folder of sent ones. */
   @Column('boolean')
   copiesSent!: boolean
 
-  /** The name of that folder, where the server marks none. */
+  /** Used if the server does not mark the folder. */
   @Column('text')
   sentFolder!: string
 

@@ -10,7 +10,6 @@ import { MailboxFailure } from './mailbox-failure.ts'
 import { type MailboxAccount, MailboxSettingsService } from './mailbox-settings.service.ts'
 import { MailboxState } from './mailbox-state.service.ts'
 
-/** Puts what staff have sent into the folder of sent mails, where the settings want that. */
 @Injectable()
 export class SentCopies implements OnModuleInit {
   constructor(
@@ -33,7 +32,7 @@ export class SentCopies implements OnModuleInit {
       [mailId],
     )
     if (!mail) return
-    // The queue comes back. Until then nobody logs in: repeated, it would lock the account.
+    // The queue retries later. Logging in again too soon could lock the account.
     if (await this.state.mustWait(account)) throw new Error('the mailbox fails and is left alone for now')
     const content = await buffer(await this.files.read(mail.originalFileId))
     const failure = await putOnce(account, mail.messageId, content).catch((error: unknown) => {
@@ -42,12 +41,12 @@ export class SentCopies implements OnModuleInit {
     })
     if (!failure) return this.state.copied(account)
     await this.state.notCopied(account, failure)
-    // Without its cause: what the mail server said does not belong into the log.
+    // Without the cause: the mail server's answer does not belong in the log.
     throw new Error(failure.message)
   }
 }
 
-/** Puts a mail into the folder of sent ones, unless it lies there: a server that ended in between asks again. */
+/** The previous attempt may have been interrupted after copying. */
 async function putOnce(account: MailboxAccount, messageId: string, content: Buffer): Promise<null> {
   const client = await connectTo(account)
   try {
@@ -64,10 +63,9 @@ async function putOnce(account: MailboxAccount, messageId: string, content: Buff
   }
 }
 
-/** The folder that the server marks as that of sent mails, else the named one, made where it is not there. */
 async function sentFolder(client: ImapFlow, name: string): Promise<string> {
   const folders = await client.list()
-  // The client also guesses by names; those that somebody has chosen are better.
+  // Ignore the client's guess by name: the configured folder takes precedence.
   const marked = folders.find(
     ({ specialUse, specialUseSource }) =>
       specialUse === String.raw`\Sent` && specialUseSource === 'extension',

@@ -7,12 +7,10 @@ import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts'
 import { domainOf, plainAddress, webHost } from '../../../platform/addresses/plain-address.ts'
 import { isProvider } from '../../../platform/domains/domains.ts'
 
-/** Who we are in mails. */
 export interface OwnAddresses {
   includes(email: string): boolean
 }
 
-/** Our addresses and domains: those of staff accounts, of the mails we send, and of the company itself. */
 export async function readOwnAddresses(tx: Pick<EntityManager, 'query'>): Promise<OwnAddresses> {
   const stored = await tx.query<{ email: string }[]>(
     `select email from staff union select "fromEmail" from email_settings
@@ -37,21 +35,19 @@ export async function readOwnAddresses(tx: Pick<EntityManager, 'query'>): Promis
 type Addressed = Pick<ParsedMail, 'sender' | 'to' | 'cc' | 'bcc'>
 type Answerable = Addressed & Pick<ParsedMail, 'replyTo'>
 
-/** Everybody whom a mail was sent to. */
 export const recipientsOf = ({ to, cc, bcc }: Addressed) => [...to, ...cc, ...bcc]
 
-/** Whether a mail came to us, went out, or never left. */
 export function directionOf(mail: Answerable, own: OwnAddresses): MailDirection {
   if (!isOwn(mail.sender, own) || isWebForm(mail, own)) return 'received'
   return staysInside(mail, own) ? 'internal' : 'sent'
 }
 
-/** Whether it is what somebody wrote into a form of our web site: from us, to us, answers to somebody else. */
+/** Form of our web site: from us, to us, replies go to somebody else. */
 export function isWebForm(mail: Answerable, own: OwnAddresses): boolean {
   return authorOf(mail, own) !== mail.sender
 }
 
-/** Who wrote a mail; of a form of our web site that is whom the answer goes to. */
+/** For a form of our web site, the person replies go to. */
 export function authorOf(mail: Answerable, own: OwnAddresses): MailAddress {
   if (!isOwn(mail.sender, own) || !staysInside(mail, own)) return mail.sender
   return mail.replyTo.find(person => person.email !== null && !isOwn(person, own)) ?? mail.sender
@@ -62,24 +58,20 @@ const isOwn = ({ email }: MailAddress, own: OwnAddresses) => email !== null && o
 const staysInside = (mail: Addressed, own: OwnAddresses) =>
   recipientsOf(mail).every(person => person.email === null || isOwn(person, own))
 
-/** A customer that an address or a domain stands for. */
 export interface Known {
-  /** The address or domain that was asked for. */
   value: string
   customerId: number
   isLearned: boolean
-  /** False where the domain stands at the customer but may be that of a consultant or an agency. */
+  /** False: the customer's domain may belong to a consultant or an agency. */
   isCertain: boolean
 }
 
-/** More customers than this behind one address or domain say nothing. */
+/** With more customers, an address or domain says nothing. */
 const PER_VALUE = 20
 
-/** A customer that is not in the trash, by a record of theirs. */
 const ofCustomer = (table: Sql) =>
   sql`${table} r join customers c on c.id = r."customerId" and c."deletedAt" is null`
 
-/** Places where customers' addresses stand: each selects the customers of the address `wanted.value`. */
 const addressSources: readonly Sql[] = [
   sql`select id as "customerId", "companyName", false as "isLearned", null as website from customers
     where plain_address(email) = wanted.value and "deletedAt" is null`,
@@ -89,7 +81,6 @@ const addressSources: readonly Sql[] = [
     where r.kind = 'address' and r.value = wanted.value`,
 ]
 
-/** The same for the domain `wanted.value`. */
 const domainSources: readonly Sql[] = [
   sql`select id as "customerId", "companyName", false as "isLearned", website from customers
     where mail_domain(email) = wanted.value and "deletedAt" is null`,
@@ -116,7 +107,7 @@ interface Row extends Omit<Known, 'isCertain'> {
 const found = (values: readonly string[], sources: readonly Sql[]) => sql`(
   select wanted.value, f.* from unnest(${values}::text[]) as wanted (value) cross join lateral (${limited(sources)}) as f)`
 
-/** Who has these addresses, and whose domains these are; the domain of a provider is nobody's. */
+/** Domains of mail providers belong to nobody. */
 export async function knownCustomers(
   tx: Pick<EntityManager, 'query'>,
   { addresses, domains }: { addresses: readonly string[]; domains: readonly string[] },
@@ -144,7 +135,7 @@ const knownBy = ({ value, customerId, isLearned }: Row, certain: boolean): Known
 const isCertain = ({ value, isLearned, website, companyName }: Row) =>
   isLearned || namesCompany(value, companyName) || (website !== null && isWholeSite(website, value))
 
-/** Pages that a company's own site has; one below any other may be its entry in a directory. */
+/** Usual pages of a company's own site; any other path may be a directory entry. */
 const OWN_PAGE =
   /^([a-z]{2}(-[a-z]{2})?\/)?((home|index|start|kontakt|contact|impressum|about|(ueber|über)-uns)[^/]*)?\/?$/
 
@@ -153,24 +144,22 @@ function isWholeSite(website: string, domain: string): boolean {
   return webHost(website) === domain && OWN_PAGE.test(page.toLowerCase())
 }
 
-/** Where another mail of the same conversation stands. */
 export interface ThreadPlacement {
-  /** The mail that was asked for. */
   mailId: number
   customerId: number
-  /** The opportunity of the newest of them, where it is still open. */
+  /** The newest open opportunity of the conversation. */
   opportunityId: number | null
   subject: string
-  /** Domains of the customer, for telling an imitation. */
+  /** To detect imitations. */
   domains: string[]
 }
 
-/** Customers at whom mails stand that these answer, or that answer these. */
+/** By ancestors and answers. */
 export async function readThreads(
   tx: Pick<EntityManager, 'query'>,
   mailIds: readonly number[],
 ): Promise<ThreadPlacement[]> {
-  // Each half uses an index of its own; one condition with "or" would read the table.
+  // Each half uses its own index; a single condition with "or" would scan the table.
   return tx.query<ThreadPlacement[]>(
     `select distinct on (self.id, a."customerId") self.id as "mailId", a."customerId",
         o.id as "opportunityId", m.subject,

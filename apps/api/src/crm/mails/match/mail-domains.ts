@@ -1,6 +1,5 @@
 import { folded } from '@app/contracts/text'
 
-/** Letters that look like others, as those who imitate a domain use them. */
 const lookAlikes: readonly (readonly [RegExp, string])[] = [
   [/rn/g, 'm'],
   [/vv/g, 'w'],
@@ -15,7 +14,6 @@ function skeleton(domain: string): string {
   return lookAlikes.reduce((text, [from, to]) => text.replace(from, to), name)
 }
 
-/** Whether a domain could be taken for another one that it is not. */
 export function imitates(domain: string, original: string): boolean {
   if (domain === original || domain.endsWith(`.${original}`)) return false
   const [one, other] = [skeleton(domain), skeleton(original)]
@@ -36,7 +34,7 @@ function isOneEditApart(one: string, other: string): boolean {
   )
 }
 
-/** Words of a company name that say nothing about whose it is. */
+/** Words too common in company names to identify one. */
 const COMMON = new Set(
   `gmbh gesmbh mbh ag kg og co und and bau holz metall technik maschinenbau anlagenbau transport logistik handel
   austria osterreich group gruppe holding international industrie werke werk firma tischlerei schlosserei`.split(
@@ -44,10 +42,10 @@ const COMMON = new Set(
   ),
 )
 
-/** What advisers of many clients call themselves: beside a surname, it tells them from a client of that name. */
+/** Advisers of many clients use these: next to a surname, they tell the adviser from a client of that name. */
 const ADVISING = new Set('consulting solutions systems service services'.split(' '))
 
-/** Whether a domain is made of a company's name: `steuer-lang.example` is not that of Lang Druckguss. */
+/** `steuer-lang.example` is not the domain of Lang Druckguss. */
 export function namesCompany(domain: string, companyName: string): boolean {
   const label = folded(domain).split('.').at(-2) ?? ''
   const words = folded(companyName)
@@ -60,9 +58,9 @@ export function namesCompany(domain: string, companyName: string): boolean {
   return own.some(word => label.includes(word)) && label.split('-').every(part => isMadeOf(part, known))
 }
 
-/** Whether a part of a domain is a row of these words; the last may be cut, as in "anlagen" for Anlagenbau. */
+/** The last word may be cut, like "anlagen" for Anlagenbau. */
 function isMadeOf(part: string, words: readonly string[]): boolean {
-  // Each place that words lead to is looked at once, however many rows of words lead there.
+  // Visits each position once, or the number of combinations would explode.
   const reached = new Set([0])
   for (const position of reached) {
     const rest = part.slice(position)

@@ -16,23 +16,19 @@ import { type Candidate, type Match, type Reason, match } from './rules.ts'
 
 type Db = Pick<EntityManager, 'query'>
 
-/** Addresses of a mail that are looked up; a circular has more. */
+/** A circular has more. */
 const MAX_ADDRESSES = 200
 
-/** Addresses of a forwarded text that are looked up. */
 const MAX_TEXT_ADDRESSES = 20
 const TEXT_SEARCHED = 20_000
 
-/** What stands around an address in a line of text. */
 const BESIDE_ADDRESSES = /[\s<>[\]"'(),;:]+/
 
-/** Where a mail belongs, or what to ask. */
 export async function matchMail(db: Db, mail: StoredMail, own?: OwnAddresses): Promise<Match> {
   const [match] = await matchMails(db, [mail], own)
   return match!
 }
 
-/** The same for many mails with few queries, in their order. */
 export async function matchMails(
   db: Db,
   mails: readonly StoredMail[],
@@ -74,7 +70,7 @@ export async function matchMails(
   })
 }
 
-/** Known customers that all addresses of a mail belong to, where none of them is the one that it was dropped on. */
+/** Customers who own all addresses, if the one it was dropped on is not among them. */
 export async function customersElsewhere(
   db: Db,
   mail: StoredMail,
@@ -92,12 +88,12 @@ export async function customersElsewhere(
   return ids.map(customerId => ({ customerId, opportunityId: null, reason: 'address', value: null }))
 }
 
-/** The address of the other side that a decision about this mail speaks of; null where there are several. */
+/** Null if there are several. */
 export async function otherSide(db: Db, mail: StoredMail): Promise<string | null> {
   return otherSideOf(mail, await readOwnAddresses(db))
 }
 
-/** The domain of the other side, where it says something about a company; null where it is a provider's. */
+/** Null for a mail provider's domain. */
 export function companyDomain(mail: StoredMail, own: OwnAddresses): string | null {
   const address = otherSideOf(mail, own)
   const domain = address && domainOf(address)
@@ -114,7 +110,7 @@ function otherSideOf(mail: StoredMail, own: OwnAddresses): string | null {
   return addresses.length === 1 ? addresses[0]! : null
 }
 
-/** Whether a mail came from a list, a server or a service, which write in the name of many. */
+/** Mailing lists, servers and services write on behalf of many. */
 function speaksForOthers(mail: StoredMail, own: OwnAddresses): boolean {
   if (mail.direction !== 'received') return false
   if (mail.automatic === 'bounce' || mail.automatic === 'newsletter') return true
@@ -123,7 +119,6 @@ function speaksForOthers(mail: StoredMail, own: OwnAddresses): boolean {
   return answered.length > 0 && email !== null && !answered.includes(domainOf(email))
 }
 
-/** Customers behind addresses each of which is known, exactly or by its domain; none where one of them is a stranger's. */
 function customersOfAll(
   addresses: readonly string[],
   { byAddress, byDomain }: { byAddress: readonly Known[]; byDomain: readonly Known[] },
@@ -132,7 +127,7 @@ function customersOfAll(
     const exact = byAddress.filter(({ value }) => value === address)
     if (exact.length) return exact
     const ofDomain = byDomain.filter(({ value }) => value === domainOf(address))
-    // What several customers share says nothing about any of them.
+    // A domain shared by several customers identifies none of them.
     const isShared = new Set(ofDomain.map(({ customerId }) => customerId)).size > 1
     return isShared ? [] : ofDomain.filter(({ isCertain }) => isCertain)
   })
@@ -140,7 +135,6 @@ function customersOfAll(
   return [...new Set(found.flat().map(({ customerId }) => customerId))]
 }
 
-/** Everybody whom a mail names, by the weight of it. */
 function namesIn(mail: StoredMail, own: OwnAddresses) {
   const sender = writerOf(mail, own)
   const recipients = foreign(
@@ -164,7 +158,7 @@ function namesIn(mail: StoredMail, own: OwnAddresses) {
   }
 }
 
-/** Whose mail it is; a server that returns one speaks for whoever did not get it, and may be anybody's. */
+/** For a bounce, the recipient who could not be reached. */
 function writerOf(mail: StoredMail, own: OwnAddresses): string | null {
   const sender = foreign([authorOf(mail, own).email], own)[0] ?? null
   if (mail.automatic !== 'bounce') return sender
@@ -174,23 +168,20 @@ function writerOf(mail: StoredMail, own: OwnAddresses): string | null {
   return unreached.length && !unreached.some(isOfSender) ? null : sender
 }
 
-/** Mailboxes of mail servers. */
 const SERVER_MAILBOX = /^(mailer-daemon|postmaster)@/
 
-/** Who did not get a mail: as the report lists them (RFC 3464), else whoever it names. */
+/** From the report (RFC 3464), else any address in the text. */
 function unreachedIn(text: string): string[] {
   const searched = text.slice(0, TEXT_SEARCHED)
   const listed = searched.match(/^(original|final)-recipient:.*$/gim)
   return addressesIn(listed ?? searched.split('\n'))
 }
 
-/** Those of the addresses that are not ours, as they are compared, each once. */
 function foreign(emails: readonly (string | null)[], own: OwnAddresses): string[] {
   const given = emails.filter(email => email !== null && email.includes('@')) as string[]
   return [...new Set(given.filter(email => !own.includes(email)).map(plainAddress))]
 }
 
-/** Addresses in the head lines that programs put above what they forward. */
 function forwardedAddresses(text: string): string[] {
   const heads =
     text.slice(0, TEXT_SEARCHED).match(/^[> \t*]*(von|from|an|to|cc|reply-to|antwort an)\*?:.*$/gim) ?? []
@@ -198,7 +189,7 @@ function forwardedAddresses(text: string): string[] {
 }
 
 function addressesIn(lines: readonly string[]): string[] {
-  // Cut, not searched: a search for what ends in an @ starts anew at every letter of a long word without one.
+  // A regular expression would be quadratic in long words without an @.
   const words = lines.flatMap(line => line.split(BESIDE_ADDRESSES))
   return words.filter(word => word.length <= MAX_EMAIL && word.slice(1, -1).includes('@'))
 }

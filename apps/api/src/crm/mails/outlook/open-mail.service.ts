@@ -12,7 +12,6 @@ import type { Call } from '../../../platform/http/call.ts'
 
 const MOST_CUSTOMERS = 8
 
-/** What the add-in shows beside the mail that is open in Outlook, before anything of it is stored. */
 @Injectable()
 export class OpenMails {
   constructor(
@@ -37,7 +36,7 @@ export class OpenMails {
     return hits.map(({ id, title }) => ({ id, companyName: title }))
   }
 
-  /** A Message-ID alone proves nothing: devices send every mail under the same one. */
+  /** A Message-ID alone proves nothing: devices reuse one for every mail. */
   private async placements({ messageId, sender, subject }: OpenMail) {
     const [known] = await this.database.query<{ id: number }[]>(
       `select id from mails where "messageId" = $1 and plain_address("senderEmail") = plain_address($2)
@@ -50,7 +49,7 @@ export class OpenMails {
 
 const person = (email: string) => ({ name: '', email: email || null })
 
-/** As matching wants it; a mail that is not stored has no conversation yet. */
+/** A mail that is not stored has no conversation yet. */
 const asStored = ({ sender, recipients }: OpenMail): StoredMail => ({
   id: 0,
   subject: '',

@@ -14,7 +14,6 @@ import { readSignature } from './read-signature.ts'
 
 type Proposal = Returned<typeof contactProposals.ofMail>[number]
 
-/** New senders at a customer's domain, proposed as contact persons; nobody is added without a yes. */
 @Injectable()
 export class ContactProposals {
   constructor(
@@ -22,7 +21,6 @@ export class ContactProposals {
     private readonly transactions: Transactions,
   ) {}
 
-  /** The sender, for each customer at whom the mail stands and whose domain it is. */
   async ofMail(id: number): Promise<Proposal[]> {
     const tx = this.database.manager
     const { direction, automatic, sender, text } = await readMail(tx, id)
@@ -38,7 +36,6 @@ export class ContactProposals {
       .map(customer => ({ customer, email, ...person }))
   }
 
-  /** What the mail says of its sender's company, for each customer at whom it stands, whose domain it is and who lacks it. */
   async companyNumbersOf(id: number): Promise<Returned<typeof contactProposals.companyNumbers>> {
     const tx = this.database.manager
     const { direction, automatic, sender, text } = await readMail(tx, id)
@@ -47,7 +44,7 @@ export class ContactProposals {
     const said = readCompanyNumbers(text)
     if (!said.vatId && !said.registerNumber) return []
     const customers = await this.ownCustomers(tx, { id, email })
-    // A number that another customer has already would make two of one company.
+    // Skip numbers that another customer already has: they would look like duplicates.
     const lacking = await tx.query<({ id: number } & CompanyNumbers)[]>(
       `select id,
           case when c."vatId" is null and not exists (
@@ -63,7 +60,6 @@ export class ContactProposals {
     })
   }
 
-  /** Customers at whom the mail stands and whose domain the address is of. */
   private async ownCustomers(tx: EntityManager, { id, email }: { id: number; email: string }) {
     const { byDomain } = await knownCustomers(tx, { addresses: [], domains: [domainOf(email)] })
     const own = new Set(byDomain.filter(({ isCertain }) => isCertain).map(({ customerId }) => customerId))
@@ -89,7 +85,7 @@ export class ContactProposals {
     })
   }
 
-  /** Customers that have the address or the name already, also in the trash: who removed somebody is not asked again. */
+  /** Includes the trash: a removed person is not proposed again. */
   private async whereKnown(
     tx: Pick<EntityManager, 'query'>,
     address: string,

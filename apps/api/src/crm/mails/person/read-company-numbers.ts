@@ -1,22 +1,21 @@
 import { checkedVatId } from '@app/contracts/company-numbers'
 import { ownLines } from './read-signature.ts'
 
-/** What a mail says about the company of its sender; null is what it does not say beyond doubt. */
+/** Null: doubtful. */
 export interface CompanyNumbers {
   vatId: string | null
   registerNumber: string | null
 }
 
-/** Lines at the end of a mail that may be its signature, with the small print below. */
 const MOST_LINES = 40
 
 /** "Ihre UID" is the reader's. */
 const OF_THE_READER = /(?<!\p{L})(ihre[rn]?|eure[rn]?|your|kunden-?uid)(?!\p{L})/iu
 
-/** Where a VAT number may begin: two letters of a state, then what is none of a word. */
+/** Two letters of a state, then something that is not a word. */
 const VAT_ID = /(?<![\p{L}\d])[A-Z]{2}[\s.:-]?[A-Z]?(?=[\s.-]?[\dA-Z]*\d)[\dA-Z+*.\s-]{4,22}/gu
 
-/** The longest beginning of what stands there that a checksum confirms: behind it the line may go on. */
+/** Longest prefix with a valid checksum: the line may continue. */
 function confirmedIn(text: string): string[] {
   const parts = text.trim().split(/(?<=[\s.-])/)
   for (let count = parts.length; count > 0; count--) {
@@ -39,10 +38,9 @@ const registerNumbersIn = (line: string): string[] => [
   ),
 ]
 
-/** The one of its kind; two companies in one mail are a doubt. */
+/** Null if there are two: the mail may mention another company. */
 const only = (found: readonly string[]) => (new Set(found).size === 1 ? found[0]! : null)
 
-/** UID and number in the register of companies, as far as the end of a mail names one of each. */
 export function readCompanyNumbers(text: string): CompanyNumbers {
   const lines = ownLines(text)
     .filter(Boolean)

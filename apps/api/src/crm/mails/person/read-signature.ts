@@ -2,7 +2,7 @@ import { searchPhoneNumbersInText, type CountryCode, type PhoneNumber } from 'li
 import { folded } from '@app/contracts/text'
 import { inOrderOf, isNameOf, nameWords, personName, type PersonName, withoutTitles } from './person-name.ts'
 
-/** What a mail says about its sender; null is what it does not say beyond doubt. */
+/** Null: not stated, or doubtful. */
 export interface SignedPerson extends PersonName {
   role: string | null
   phone: string | null
@@ -14,17 +14,14 @@ interface Signed {
   sender: { name: string; email: string }
 }
 
-/** Letters of a text that are looked at. */
 const MOST_TEXT = 30_000
 
-/** Lines below the name that may belong to the signature. */
 const MOST_LINES = 16
 
-/** Where a program puts the mail that is answered or forwarded. */
 const QUOTE_BEGINS =
   /^\s*(>|-{2,}\s*(urspr|original|weitergel|forwarded)|_{10,}|\*?(von|from|de)\*?:\s.*(@|<)|(am|on|le)\s.{4,120}(schrieb|wrote|a écrit|hat .{1,60} geschrieben)|begin forwarded|anfang der weitergel)/i
 
-/** Who the sender is, as far as the name of the sender and the signature of the text agree; null where it may be nobody. */
+/** Requires the sender's name and the signature to agree; null if it may not be a person. */
 export function readSignature({ text, sender }: Signed): SignedPerson | null {
   const shown = personName(sender.name, sender.email)
   if (!shown) return null
@@ -40,11 +37,10 @@ export function readSignature({ text, sender }: Signed): SignedPerson | null {
   return { ...bare, role, ...numbersIn([lines[at]!, ...below], domain) }
 }
 
-/** The lines of a mail without what it quotes. */
 export function ownLines(text: string): string[] {
   const lines = text.slice(0, MOST_TEXT).split(/\r?\n/)
   const end = lines.findIndex((line, index) => index > 0 && QUOTE_BEGINS.test(line))
-  // Outlook writes links as <mailto:…>; a bar or dot separates as well as a new line does.
+  // Outlook writes links as <mailto:…>; bars and dots separate like line breaks.
   return (end < 0 ? lines : lines.slice(0, end)).map(line =>
     line
       .replaceAll(/<[^<>]*>/g, ' ')
@@ -54,10 +50,9 @@ export function ownLines(text: string): string[] {
   )
 }
 
-/** What separates the parts of a line; a hyphen only where blanks stand around it. */
+/** A hyphen separates only between blanks. */
 const SEPARATOR = /\s*[|•·/]\s*|\s+[–—-]\s+|\s*,\s+|\s{3,}/
 
-/** What stands behind the name in its line; null where the line is not the name's. */
 function headOf(line: string, name: PersonName): string | null {
   if (line.length > 120) return null
   const wanted = nameWords(`${name.firstName} ${name.lastName}`)
@@ -67,7 +62,6 @@ function headOf(line: string, name: PersonName): string | null {
   return null
 }
 
-/** The lines below a name up to what belongs to no signature. */
 function signatureLines(lines: readonly string[]): string[] {
   const end = lines.findIndex(
     line =>
@@ -79,11 +73,10 @@ function signatureLines(lines: readonly string[]): string[] {
   return (end < 0 ? lines : lines.slice(0, end)).filter(Boolean).slice(0, MOST_LINES)
 }
 
-/** Words for people by what they do; the ends of German compounds count, too. */
 const DOES =
   /(leiter(in)?|leitung|manager(in)?|einkäufer(in)?|verkäufer(in)?|geschäftsführ(er|erin|ung)|direktor(in)?|assistent(in)?|assistenz|techniker(in)?|ingenieur(in)?|meister(in)?|sachbearbeiter(in)?|konstrukteur(in)?|planer(in)?|entwickler(in)?|berater(in)?|referent(in)?|inhaber(in)?|eigentümer(in)?|prokurist(in)?|vorstand|vorständin|gesellschafter(in)?|sekretär(in)?|disponent(in)?|mechatroniker(in)?|programmierer(in)?|monteur(in)?|beauftragte[r]?|koordinator(in)?|buchhalter(in)?|controller(in)?|head of [\p{L} &]+|chief [\p{L} ]+|officer|ceo|cfo|coo|cto|cio|director|president|engineer|buyer|purchaser|owner|founder|executive|assistant|supervisor|specialist|spezialist(in)?|coordinator|consultant|technician|planner|foreman|representative|manager [\p{L} &]+|(leit(er|erin|ung)|vertretung) [\p{L} &]+)(?![\p{L}])/iu
 
-/** A department in place of a role: only where nothing else stands there, because companies are called so as well. */
+/** Used as role only if there is nothing else, because companies have such names too. */
 const DEPARTMENT =
   /^(abteilung |team |strategische[rs]? |technische[rs]? |operative[rs]? |kaufmännische[rs]? |internationale[rs]? )?(einkauf|vertrieb|verkauf|innendienst|außendienst|(vertriebs|verkaufs)(innen|außen)dienst|(vertrieb|verkauf) (innen|außen)dienst|konstruktion|planung|entwicklung|instandhaltung|arbeitsvorbereitung|qualitätssicherung|qualitätsmanagement|produktion|fertigung|montage|disposition|logistik|versand|lager|buchhaltung|controlling|marketing|personal|technik|service|kundendienst|sekretariat|administration|it|edv|purchasing|procurement|sales|engineering|maintenance|logistics|production|accounting|quality)$/iu
 
@@ -93,17 +86,16 @@ const COMPANY =
 const NO_ROLE =
   /\d|@|www\.|https?:|^(mit|mfg|beste|viele|liebe|schöne|freundliche|herzliche|lg|vg|kind|best|regards|thanks|danke|sincerely|cheers|hochachtungsvoll|tel|mobil|fon|phone)\b|[!?:;]$/i
 
-/** The longest that a role may be. */
 const LONGEST_ROLE = 80
 
-/** The role behind the name, or in the first two lines below it; what may be the company is none. */
+/** After the name, or in the first two lines below; never the company. */
 function roleIn([head = '', ...below]: readonly string[], domain: string): string | null {
   const candidates = [withoutTitles(head), ...below.slice(0, 2).map(line => line.replace(/^[–—-]\s*/, ''))]
   for (const candidate of candidates) {
     const line = candidate.replaceAll(/\s+/g, ' ').trim()
     if (!line) continue
     if (isRole(line, domain)) return line
-    // A line of titles or of what the hand has signed is not yet the company.
+    // A line of titles, or the signer's abbreviation, is not yet the company.
     if (withoutTitles(line)) {
       if (candidate !== candidates[0]) return null
     }
@@ -124,7 +116,6 @@ function isRole(line: string, domain: string): boolean {
 const COUNTRIES: Record<string, CountryCode> = { at: 'AT', de: 'DE', ch: 'CH', li: 'LI', uk: 'GB', it: 'IT' }
 const POSTAL: Record<string, CountryCode> = { A: 'AT', AT: 'AT', D: 'DE', DE: 'DE', CH: 'CH', FL: 'LI' }
 
-/** Where a number without country code is at home; undefined where nobody knows. */
 function countryOf(lines: readonly string[], domain: string): CountryCode | undefined {
   const code = /(?<![\p{L}\d])(A|AT|D|DE|CH|FL)[-–]\s?\d{4,5}(?!\d)/u.exec(lines.join('\n'))?.[1]
   return (code && POSTAL[code]) || COUNTRIES[domain.slice(domain.lastIndexOf('.') + 1)]
@@ -134,7 +125,6 @@ const FAX = /(?<![\p{L}])(fax|telefax|telefaks|f|fx)\s*[.:)\]/]*\s*$/iu
 const MOBILE = /(?<![\p{L}])(mobile?|mob|mobiltelefon|handy|cell|natel|m)\s*(phone|nr)?\s*[.:)\]/]*\s*$/iu
 const PHONE =
   /(?<![\p{L}])(telefon|telephone|tel|fon|phone|ph|t|p|d|direkt|direct|durchwahl|dw|office|büro|festnetz|zentrale|call)\s*(nr|no|line|dial)?\s*[.:)\]/]*\s*$/iu
-/** A number of something else, or of somebody else. */
 const OTHER =
   /(?<![\p{L}])(fn|uid|ust|vat|atu|iban|bic|hrb|hra|dvr|konto|steuer|firmenbuch|hotline|notfall|notdienst|support|service)/iu
 
@@ -144,7 +134,7 @@ interface Labelled {
   isDirect: boolean
 }
 
-/** Valid numbers whose line says what they are; one without a word counts only where it stands alone. */
+/** Valid numbers by the label of their line; an unlabelled one must stand alone. */
 function numbersIn(lines: readonly string[], domain: string): Pick<SignedPerson, 'phone' | 'mobile'> {
   const country = countryOf(lines, domain)
   const found = lines.flatMap(line => numbersOf(line, country))
@@ -166,7 +156,7 @@ function numbersOf(line: string, country: CountryCode | undefined): Labelled[] {
     const label = text.slice(from, startsAt)
     from = endsAt
     if (!number.isValid() || number.country === undefined) return []
-    // With a country given, any row of digits would be a number there.
+    // With a country given, any run of digits would be a valid number.
     if (!/^\(?(\+|0|\(?\+)/.test(text.slice(startsAt, endsAt))) return []
     if (FAX.test(label) || /\d/.test(text.slice(endsAt, endsAt + 1))) return []
     const isAlone = text.replaceAll(/[^\p{L}\d]/gu, '') === text.slice(startsAt, endsAt).replaceAll(/\D/g, '')

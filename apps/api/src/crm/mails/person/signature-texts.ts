@@ -1,7 +1,7 @@
-/** A signature as people write it: text, sender, and what it says as `first|last|role|phone|mobile`, empty for nothing. */
+/** `expected` is `first|last|role|phone|mobile`, with empty parts. */
 export type SignatureText = [sender: string, text: string, expected: string | null]
 
-/** German, Austrian, Swiss and English ones, in the spellings that Outlook, phones and company templates make. */
+/** German, Austrian, Swiss and English signatures as written by Outlook, phones and company templates. */
 export const signatureTexts: SignatureText[] = [
   [
     'Maria Huber <m.huber@huber-anlagen.at>',
@@ -76,7 +76,7 @@ export const signatureTexts: SignatureText[] = [
     'Sabine Koch – Assistentin der Geschäftsleitung\nKoch GmbH\nTel. 0221-9876540',
     'Sabine|Koch|Assistentin der Geschäftsleitung|+49 221 9876540|',
   ],
-  // The company stands below the name: no role.
+  // The company is below the name: no role.
   [
     'Maria Huber <m.huber@huber-konstruktion.at>',
     'Maria Huber\nHuber Konstruktion\nTel. 07242 55510',
@@ -92,19 +92,19 @@ export const signatureTexts: SignatureText[] = [
     'Thomas Wolf\nMeier Logistik\nTel. 089 1234567',
     'Thomas|Wolf||+49 89 1234567|',
   ],
-  // An address below the name: no role, and no postcode for a number.
+  // An address below the name: no role, and a postcode is no phone number.
   [
     'Eva Klein <eva.klein@klein.at>',
     'Eva Klein\nHauptstraße 12\n4020 Linz\n+43 732 123456',
     'Eva|Klein||+43 732 123456|',
   ],
-  // What is only a fax, a bank or a register gives no phone.
+  // Fax, bank and register numbers are no phone.
   [
     'Eva Klein <eva.klein@klein.at>',
     'Eva Klein\nBuchhalterin\nFax: +43 732 123456\nIBAN AT61 1904 3002 3457 3201\nFN 0732123456',
     'Eva|Klein|Buchhalterin||',
   ],
-  // Without country and code nobody knows whose number that is.
+  // Without country or country code, the number is ambiguous.
   [
     'Max Muster <max@muster.com>',
     'Max Muster\nSales Engineer\nTel. 07242 55510',
@@ -136,9 +136,8 @@ export const signatureTexts: SignatureText[] = [
     'Eva Klein hat geschrieben, dass der Leiter kommt.\nTel. +43 732 123456',
     'Eva|Klein|||',
   ],
-  // Another name in the text than that of the sender.
   ['Anna Berger <a.berger@klein.at>', 'i.V. Eva Klein\nEinkauf\nTel. +43 732 123456', 'Anna|Berger|||'],
-  // Mailboxes of companies, machines and circulars are nobody.
+  // Mailboxes of companies, machines and circulars.
   ['Huber GmbH <office@huber.at>', 'Maria Huber\nEinkauf\nTel. +43 7242 55510', null],
   ['Maria Huber <office@huber.at>', 'Maria Huber\nEinkauf\nTel. +43 7242 55510', null],
   ['Einkauf Huber <m.huber@huber.at>', 'Maria Huber\nTel. +43 7242 55510', null],
@@ -153,7 +152,6 @@ export const signatureTexts: SignatureText[] = [
   ['Spelde van, CMMA (Kees) <kees.van.spelde@achmea.example>', 'Hallo', null],
   ['Boss Ramon <ramon.boss@mobi.ch>', 'Gruss', 'Ramon|Boss|||'],
   ['Jörg Müller <joerg.mueller@mueller.de>', 'Passt.', 'Jörg|Müller|||'],
-  // Labels in other places, and numbers in other spellings.
   [
     'Lisa Hofer <l.hofer@hofer-glas.at>',
     'Lisa Hofer\nVertriebsinnendienst\n\nHofer Glas GmbH\nMobil 0043 664 9876543\nTelefon 0043 3862 12345',

@@ -15,14 +15,13 @@ import { toProblem } from '../../../platform/http/problem.filter.ts'
 import { found, problem } from '../../../platform/http/problem.ts'
 import { Metrics } from '../../../platform/metrics/metrics.ts'
 
-/** Bytes from which a file is large: while it is read and filed, it takes five times its size of the server's memory. */
+/** From this size, a file waits for its turn: parsing and filing take five times its size in memory. */
 const LARGE = 1024 * 1024
 const LARGE_AT_ONCE = 2
 
-/** Transactions that file mails at once: each may wait for a lock, and all others need connections, too. */
+/** Concurrent filing transactions: each may wait for a lock and hold a connection that others need. */
 const FILED_AT_ONCE = 4
 
-/** Takes mail files from staff, reads them and has them filed. */
 @Injectable()
 export class MailUploads {
   private readonly largeFiles = new ConcurrencyLimit(LARGE_AT_ONCE)
@@ -44,20 +43,18 @@ export class MailUploads {
     })
   }
 
-  /** Files a dropped mail where it was dropped, else where it must belong, else in the tray. */
   async drop(input: Parsed<typeof mailPlacements.drop>, call: Call): Promise<Drop> {
     const { customerId, opportunityId, batchId } = input
     const [file] = call.files
     if (!file) throw problem('mail.drop_missing')
     if (!isMailName(file.name)) throw problem('mail.drop_type', { words: { name: file.name } })
     return this.readThen(file, async read => {
-      // Its own transaction: otherwise all files of a batch that come at once would wait for the end of the first one.
+      // In its own transaction: otherwise all files of a batch would wait for the first one to end.
       const batch = batchId ? await openBatch(this.database, batchId, call.staff?.id ?? null) : null
       return this.importMail.import({ ...read, ...callerOf(call), customerId, opportunityId, batch })
     })
   }
 
-  /** The specified upload: a drop on a customer with an answer of its own. */
   async upload({ id: customerId }: Parsed<typeof mails.upload>, call: Call): Promise<MailImport> {
     const [file] = call.files
     if (!file) throw problem('mail.missing')
@@ -79,7 +76,7 @@ export class MailUploads {
     }
   }
 
-  /** Reads a mail and has it filed. A large file stays on the disk until its turn comes; small ones wait for none. */
+  /** Large files stay on disk until their turn; small ones don't wait. */
   async readThen(file: ReceivedFile, finish: (read: ReadMail) => Promise<Drop>): Promise<Drop> {
     const began = performance.now()
     const end = (outcome: string) => this.note({ outcome }, (performance.now() - began) / 1_000)
@@ -106,7 +103,6 @@ export class MailUploads {
 
 const callerOf = ({ staff, repeat }: Call) => ({ staffId: staff?.id ?? null, repeat })
 
-/** Runs at most so many tasks at once; the others wait in their order. */
 export class ConcurrencyLimit {
   private readonly waiting: (() => void)[] = []
   private running = 0

@@ -6,22 +6,17 @@ import type { Placement } from '../file/mail-placements.service.ts'
 import type { StoredMail } from '../file/stored-mail.ts'
 import { questionSentences, type Question } from '../match/rules.ts'
 
-/** What became of a dropped mail. */
 export type Drop = Returned<typeof mailPlacements.drop>
 
-/** What the import of a mail found out and did. */
 export interface Imported {
   mail: StoredMail
   batch: Batch
   stored: { isNew: boolean; hasOtherContent: boolean }
-  /** All places where the mail stands now. */
   placements: Placement[]
-  /** The activity at the customer that the mail was dropped on. */
   droppedOn: number | null
-  /** Why the mail waits in the tray, and as which entry. */
   question: Question | null
   entryId: number | null
-  /** Customers to choose from in the tray, else those whose addresses a mail carries that was dropped on somebody else. */
+  /** Choices for the tray; for a mail dropped on another customer, the owners of its addresses. */
   proposals: MailProposal[]
 }
 
@@ -49,7 +44,6 @@ export function dropAnswer({ mail, batch, stored, question, ...imported }: Impor
 
 interface Dropped {
   outcome: MailDrop['outcome']
-  /** The places that the answer speaks of. */
   shown: Placement[]
   tray: MailDrop['tray']
   belongsElsewhere: MailDrop['belongsElsewhere']
@@ -57,7 +51,6 @@ interface Dropped {
   hasOtherContent: boolean
 }
 
-/** What became of a dropped mail, in a few sentences. */
 function dropMessage(dropped: Dropped): string {
   const { belongsElsewhere, hasOtherContent } = dropped
   const sentences = [happened(dropped)]
@@ -84,20 +77,18 @@ function happened({ outcome, shown, tray, isNew }: Dropped): string {
   return [sentence(`Abgelegt bei ${names(fresh.map(({ customer }) => customer))}`), ...reasons].join(' ')
 }
 
-/** Who filed a mail, when and where. */
 function alreadyThere({ customer, opportunity, ...filed }: Placement): string {
   const where = opportunity ? `${customer.companyName}, ${opportunity.title}` : customer.companyName
   return sentence(`${alreadyFiled(filed).slice(0, -1)} bei ${where}`)
 }
 
-/** Who filed a mail and when. */
 export function alreadyFiled({ filedBy, filedAt }: Pick<Placement, 'filedBy' | 'filedAt'>): string {
   const [year, month, day] = viennaDay(new Date(filedAt)).split('-')
   const who = filedBy ? ` von ${filedBy}` : ''
   return `Schon abgelegt${who} am ${day}.${month}.${year}.`
 }
 
-/** Ends with one full stop, also behind a name such as „Nagl e.U.“. */
+/** Avoids a second full stop, as after „Nagl e.U.“. */
 const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`)
 
 const listed = new Intl.ListFormat('de')

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import type { Question } from '../match/rules.ts'
 
-/** A mail that nobody could place for sure. */
 interface Unplaced {
   mailId: number
   batchId: number
@@ -9,10 +8,7 @@ interface Unplaced {
   question: Question
 }
 
-/**
- * Puts a mail into the tray and answers its entry. A mail that is there already keeps its entry, which counts to the batch
- * that brought it last; a discarded one comes back.
- */
+/** An existing entry moves to the latest batch; a discarded one comes back. */
 export async function putIntoTray(
   tx: Pick<EntityManager, 'query'>,
   { mailId, question, batchId, staffId }: Unplaced,
@@ -27,7 +23,6 @@ export async function putIntoTray(
   return id
 }
 
-/** A mail that was placed waits no longer. */
 export async function takeFromTray(tx: Pick<EntityManager, 'query'>, mailId: number): Promise<void> {
   await tx.query(`update mail_tray set state = 'decided' where "mailId" = $1`, [mailId])
 }

@@ -17,21 +17,18 @@ type Row = Pick<EntryRow, 'id' | 'mailId' | 'size' | 'droppedBy' | 'droppedAt' |
   question: string
 }
 
-/** Domain before address. */
 const BY_SENDER = `coalesce(mail_domain(m."senderEmail") || ' ' || plain_address(m."senderEmail"), '')`
 
-/** Letters of the text that a list shows. */
 const EXCERPT = 300
 
-/** Rows of a list that names no limit: each is matched anew. */
+/** Rows without a limit: each is matched anew. */
 const UNPAGED = 100
 
-/** What staff read of the tray. */
 @Injectable()
 export class TrayQueries {
   constructor(private readonly database: DataSource) {}
 
-  /** A page of entries with what may be proposed by now: a customer may have been added since the mail came. */
+  /** Matched anew, since a customer may have been added after the mail came. */
   async list({ discarded, search, sort = '-droppedAt', ...paging }: Parsed<typeof mailTray.list>) {
     const state = discarded === 'true' ? 'discarded' : 'open'
     const { rows, ...page } = await readList<Row>(
@@ -62,12 +59,12 @@ export class TrayQueries {
     const shown = new Map(
       mails.map((mail, index) => {
         const match = matches[index]!
-        // Whoever imitates a domain is not made welcome for good.
+        // Never learn the domain of a suspected imitation.
         const domain = match.question?.endsWith('imitation') ? null : companyDomain(mail, own)
         return [mail.id, { mail, match, domain, proposals: proposals[index]! }]
       }),
     )
-    // A mail may be gone since the rows were read, when somebody takes its batch back.
+    // The mail may have been removed by an undo since the rows were read.
     const standing = entries.flatMap(row => {
       const matched = shown.get(row.mailId)
       return matched ? [entry(row, matched)] : []
@@ -75,7 +72,6 @@ export class TrayQueries {
     return { ...page, rows: standing }
   }
 
-  /** By subject and sender as they are typed, or by words of everything that a mail and its documents say. */
   private async says(search: string | undefined): Promise<Sql[]> {
     if (!search) return []
     const { words } = await foldedWords(this.database, search)
@@ -85,7 +81,6 @@ export class TrayQueries {
     return [named ? sql`(${named} or ${told})` : told]
   }
 
-  /** Assignments that staff's decisions have taught, the newest first. */
   learned({ customerId, search, sort: _, ...paging }: Parsed<typeof mailTray.learned>) {
     return readList<Returned<typeof mailTray.learned>[number]>(
       this.database,
@@ -121,7 +116,7 @@ interface Matched {
 }
 
 function entry({ question: stored, ...row }: Row, { mail, match, domain, proposals }: Matched): EntryRow {
-  // What has become sure since is still staff's to say here: it becomes the first proposal.
+  // A match that has become certain is still only proposed (first) here.
   const asked = questionSentences[match.question ?? (stored as Question)]
   const isStranger = stored === 'stranger'
   return {

@@ -26,7 +26,6 @@ interface Entry {
   batchId: number | null
 }
 
-/** The tray „E-Mail-Eingang": what staff decide about mails that nobody could place for sure. */
 @Injectable()
 export class TrayService {
   constructor(
@@ -35,7 +34,7 @@ export class TrayService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Takes the first proposal, or all of what has become sure since the mail came. */
+  /** Takes the first proposal, or every place that has become certain since the mail came. */
   accept({ id, learn }: Parsed<typeof mailTray.accept>, call: Call): Promise<Decision> {
     return this.transactions.once(call.repeat, async tx => {
       const { entry, mail } = await this.open(tx, id)
@@ -53,7 +52,6 @@ export class TrayService {
     })
   }
 
-  /** Takes a decision back as long as nobody has worked on at the customer. */
   reopen({ id, activityIds, learnedId }: Parsed<typeof mailTray.reopen>): Promise<void> {
     return this.transactions.run(async tx => {
       const { mailId } = await this.entry(tx, id)
@@ -64,7 +62,7 @@ export class TrayService {
         'select id from activities where "mailId" = $1 and id = any($2::int[])',
         [mailId, activityIds],
       )
-      // What that decision brought is gone: the one that stands now is another.
+      // The decision to undo has already been replaced by another one.
       if (activityIds.length && !brought.length) throw problem('mail_tray.already_filed')
       const { kept } = await removePlaced(
         tx,
@@ -76,7 +74,7 @@ export class TrayService {
     })
   }
 
-  /** Puts a mail away; it can be taken back for thirty days. */
+  /** Can be undone for thirty days. */
   discard(id: number, { staff, address }: Call): Promise<void> {
     return this.transactions.run(async tx => {
       const { entry } = await this.open(tx, id)
@@ -139,7 +137,7 @@ export class TrayService {
 
   private async open(tx: EntityManager, id: number): Promise<{ entry: Entry; mail: StoredMail }> {
     const { mailId } = await this.entry(tx, id)
-    // The mail first, as everybody else does; then the entry as it is by now.
+    // Lock the mail first, as everywhere, then read the current entry.
     const mail = await lockMail(tx, mailId)
     const entry = await this.entry(tx, id)
     if (entry.state === 'decided') throw problem('mail_tray.already_filed')
@@ -165,10 +163,7 @@ interface Lesson {
   batchId: number | null
 }
 
-/**
- * Remembers whom staff said that an address belongs to, so that the next mail needs no question. Null where there is
- * nothing to learn: the domain of a provider says nothing about a company.
- */
+/** Null if there is nothing to learn, as with a provider's domain. */
 async function learnAddress(
   tx: EntityManager,
   { address, kind, customerId, learnedById, batchId }: Lesson,

@@ -20,7 +20,6 @@ type BatchRow = Returned<typeof mailPlacements.batches>[number]
 
 const DAY = 86_400_000
 
-/** Batches of dropped mails and their undo. */
 @Injectable()
 export class MailBatches {
   constructor(
@@ -50,13 +49,11 @@ export class MailBatches {
     )
   }
 
-  /**
-   * Takes back what a batch brought: activities, links, tray entries, learned addresses, and mails that nobody else links
-   * to or dropped as well. What somebody has worked on since stays and is named. Repeating it takes back what came late.
-   */
+  /** Edited records stay and are listed. Repeat to remove files that arrived late. */
   undo(key: string, { staff, address }: Call): Promise<Undo> {
     return this.transactions.run(async tx => {
-      // Not `for update`: whoever files into the batch holds a mail that is waited for here, and must not wait for the batch.
+      // Not `for update`: a concurrent import into the batch holds a mail lock we wait for, and must not wait for the
+      // batch.
       const [batch] = await tx.query<{ id: number; createdAt: Date; undoneAt: Date | null }[]>(
         'select id, "createdAt", "undoneAt" from mail_batches where key = $1 for no key update',
         [key],
@@ -85,7 +82,7 @@ export class MailBatches {
     return new Date(this.clock.now().getTime() - MAIL_UNDO_DAYS * DAY)
   }
 
-  /** Everybody locks several mails in one order. */
+  /** Fixed lock order for mails. */
   private async lockMails(tx: EntityManager, batchId: number): Promise<number[]> {
     const mails = await tx.query<{ id: number }[]>(
       `select id from mails where "batchId" = $1
@@ -124,12 +121,11 @@ export class MailBatches {
       free.map(({ id }) => id),
       this.files,
     )
-    // A mail whose own activity was kept is named by that already.
+    // A mail whose activity was kept is already listed by it.
     const kept = brought.filter(({ places, isWorkedOn }) => places.length && !isWorkedOn)
     return { count: free.length, kept: kept.map(keptMail) }
   }
 
-  /** Further originals that the batch added to mails of others. */
   private async removeOriginals(tx: EntityManager, batchId: number): Promise<void> {
     const [removed] = await tx.query<[{ fileId: number }[], number]>(
       `delete from mail_originals o using mails m
@@ -142,7 +138,6 @@ export class MailBatches {
     )
   }
 
-  /** A mail that waited in the tray before the batch placed it waits there again. */
   private async reopenTray(tx: EntityManager, mailIds: readonly number[]): Promise<void> {
     await tx.query(
       `update mail_tray t set state = 'open' where "mailId" = any($1::int[]) and state = 'decided'
@@ -155,10 +150,7 @@ export class MailBatches {
 /** A placeholder: the tray's list matches each mail anew. */
 const QUESTION: Question = 'unknown'
 
-/**
- * Hands mails and tray entries that another batch brought as well over to that batch; such a mail waits in the tray.
- * Answers the mails, which the caller has locked.
- */
+/** The caller has locked the mails. */
 async function handOver(tx: EntityManager, batchId: number): Promise<{ subject: string }[]> {
   const [mails] = await tx.query<[{ id: number; subject: string }[], number]>(
     `update mails m set "batchId" = heirs."batchId" from (

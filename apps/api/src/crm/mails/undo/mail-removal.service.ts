@@ -6,15 +6,13 @@ import { Transactions } from '../../../platform/database/transactions.ts'
 import { Files } from '../../../platform/files/files.service.ts'
 import { Queue, type Task } from '../../../platform/queue/queue.ts'
 
-/** Empties the tray's trash and removes mails that stand nowhere. */
 const prune: Task<object> = { name: 'mails.prune', retryLimit: 2, retryDelay: 300 }
 
 const DAY = 86_400_000
 
-/** Mails removed in one transaction. */
 const AT_ONCE = 200
 
-/** Every night: mails that were discarded thirty days ago, and such whose last activity is gone for good. */
+/** Nightly: removes mails discarded thirty days ago, and those whose last activity was permanently deleted. */
 @Injectable()
 export class MailsTasks implements OnModuleInit {
   constructor(
@@ -53,12 +51,10 @@ export class MailsTasks implements OnModuleInit {
   }
 }
 
-/** Removes the mails of activities that were deleted for good. */
 @Injectable()
 export class MailRemoval {
   constructor(private readonly files: Files) {}
 
-  /** Those of these mails that stand nowhere else and wait in no tray, with their originals and attachments. */
   async removeUnfiled(tx: EntityManager, ids: readonly number[]): Promise<void> {
     if (!ids.length) return
     const unfiled = await tx.query<{ id: number }[]>(
@@ -76,7 +72,7 @@ export class MailRemoval {
   }
 }
 
-/** Deletes mails with everything that only they refer to; activities of them are the caller's matter. */
+/** Includes everything only they refer to; their activities are up to the caller. */
 export async function removeMails(tx: EntityManager, ids: readonly number[], files: Files): Promise<void> {
   if (!ids.length) return
   const stored = await tx.query<{ id: number }[]>(
@@ -92,7 +88,7 @@ export async function removeMails(tx: EntityManager, ids: readonly number[], fil
   )
 }
 
-/** Takes what a mail said out of its activities; that there was a mail on that day stays. */
+/** Erases the content but keeps the fact that there was a mail. */
 export async function emptyActivities(tx: EntityManager, mailIds: readonly number[]): Promise<void> {
   await tx.query(
     `update activities set title = 'Gelöscht (DSGVO)', description = null, "emailSender" = null,

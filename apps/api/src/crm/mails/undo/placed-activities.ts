@@ -9,10 +9,9 @@ interface PlacedActivity {
   followUps: number
 }
 
-// A task that was proposed in the very transaction of the placement is part of it while nobody has touched it.
+// A task proposed in the transaction of the placement belongs to it until somebody edits it.
 const untouched = `f.version = 1 and f.status = 'pending' and f."createdAt" = a."createdAt"`
 
-/** Moves the task that was proposed with a placement along with it. */
 export async function moveProposed(tx: EntityManager, activityId: number): Promise<void> {
   await tx.query(
     `update activities f set "customerId" = a."customerId", "opportunityId" = a."opportunityId"
@@ -21,7 +20,7 @@ export async function moveProposed(tx: EntityManager, activityId: number): Promi
   )
 }
 
-/** Removes activities that placements made, and the tasks proposed for them. What somebody has worked on stays and is named. */
+/** Also removes proposed tasks. Edited activities stay and are listed. */
 export async function removePlaced(
   tx: EntityManager,
   activityIds: readonly number[],
@@ -46,10 +45,8 @@ export async function removePlaced(
   return { count: ids.length, kept: kept.map(keptActivity) }
 }
 
-/** Something that an undo left, and why. */
 export type Kept = MailUndo['kept'][number]
 
-/** An activity that somebody has worked on. */
 function keptActivity(activity: { subject: string; companyName: string; isEdited: boolean }): Kept {
   const why = activity.isEdited
     ? 'Sie wurde inzwischen bearbeitet.'
@@ -57,13 +54,11 @@ function keptActivity(activity: { subject: string; companyName: string; isEdited
   return { what: `Aktivität „${activity.subject}“ bei ${activity.companyName}`, why }
 }
 
-/** A mail that stands somewhere else as well. */
 export function keptMail({ subject, places }: { subject: string; places: readonly string[] }): Kept {
   const where = new Intl.ListFormat('de').format(places)
   return { what: `E-Mail „${subject || '(ohne Betreff)'}“`, why: `Sie liegt inzwischen auch bei ${where}.` }
 }
 
-/** A mail that somebody has dropped as well. */
 export function keptForOthers({ subject }: { subject: string }): Kept {
   const why = 'Sie wurde auch in einem anderen Stapel abgelegt und wartet im E-Mail-Eingang.'
   return { what: `E-Mail „${subject || '(ohne Betreff)'}“`, why }
@@ -71,7 +66,6 @@ export function keptForOthers({ subject }: { subject: string }): Kept {
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** What an undo did, in words. */
 export function undoMessage(
   { activities, mails }: Pick<MailUndo, 'activities' | 'mails'>,
   kept: readonly Kept[],

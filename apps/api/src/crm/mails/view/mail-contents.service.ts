@@ -17,13 +17,11 @@ interface StoredFile {
   isMessage: boolean
 }
 
-/** A message as its file, whose content may be read as a mail. */
 export interface MessageFile {
   name: string
   bytes: Uint8Array
 }
 
-/** What is stored with mails: files to save, pictures and texts to show. */
 @Injectable()
 export class MailContents {
   constructor(
@@ -39,7 +37,6 @@ export class MailContents {
     return this.download(await this.originalFile(id))
   }
 
-  /** An image, PDF or text as what its bytes are. */
   async preview(id: number): Promise<Download> {
     const { fileId, name, contentType } = await this.attachmentFile(id)
     return previewPart(name, contentType, () => this.bytes(fileId))
@@ -61,14 +58,12 @@ export class MailContents {
     return mailHtml({ html, subject }, pictures, images === '1')
   }
 
-  /** The file of an attached message. */
   async attachedMessage(id: number): Promise<MessageFile> {
     const { isMessage, ...file } = await this.attachmentFile(id)
     if (!isMessage) throw problem('mail.not_a_message')
     return this.whole(file)
   }
 
-  /** The file of a mail as it was dropped. */
   async droppedMessage(id: number): Promise<MessageFile> {
     return this.whole(await this.originalFile(id))
   }

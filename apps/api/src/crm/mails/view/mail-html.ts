@@ -4,7 +4,6 @@ import { INLINE_IMAGE, REMOTE_IMAGE } from '../parse/safe-html.ts'
 import { typeOf } from './mail-parts.ts'
 import { foldQuoted } from './quoted-html.ts'
 
-/** A picture inside the mail. */
 export interface InlineImage {
   contentId: string
   bytes: Uint8Array
@@ -12,13 +11,13 @@ export interface InlineImage {
 
 const REMOTE_IMAGES = new RegExp(`<img [^>]*${REMOTE_IMAGE}="`, 'g')
 
-/** Pictures beyond this are left out, because they are written into the page. */
+/** Images beyond this total are left out, because they are inlined into the page. */
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024
 
-/** A picture may be shown any number of times, but is written out each time: beyond this, the rest stays out. */
+/** An image is inlined each time it is shown: beyond this length, further ones are left out. */
 const MAX_SHOWN_LENGTH = 30 * 1024 * 1024
 
-/** Nothing runs, loads, submits or leaves the frame; links open a window of their own. */
+/** Nothing runs, loads, submits or leaves the frame; links open a new window. */
 const policy = (withImages: boolean) =>
   [
     'sandbox allow-popups allow-popups-to-escape-sandbox',
@@ -36,12 +35,10 @@ blockquote{margin:0 0 0 8px;padding-left:12px;border-left:2px solid #bbb}pre{whi
 details{clear:both;margin-top:12px}summary{width:fit-content;font:13px/1.6 Arial,Helvetica,sans-serif;color:#2b6673;cursor:pointer}
 details[open]>summary>:first-child,details:not([open])>summary>:last-child{display:none}`
 
-/** Pictures of other servers in sanitised HTML: those that are left out until somebody asks for them. */
 export function remoteImageCount(html: string | null): number {
   return html?.match(REMOTE_IMAGES)?.length ?? 0
 }
 
-/** The sanitised HTML of a mail as a page for a sandboxed frame, its own pictures in place. */
 export function mailHtml(
   { html, subject }: { html: string; subject: string },
   images: readonly InlineImage[],
@@ -68,7 +65,7 @@ export function mailHtml(
   }
 }
 
-/** Pictures as addresses: a sandboxed frame has no session with which it could fetch them. */
+/** As data URLs: a sandboxed frame has no session to fetch them. */
 function imageSources(images: readonly InlineImage[]): Map<string, string> {
   const sources = new Map<string, string>()
   let room = MAX_IMAGE_BYTES
@@ -82,7 +79,7 @@ function imageSources(images: readonly InlineImage[]): Map<string, string> {
   return sources
 }
 
-/** The sanitiser has escaped these, and nothing else, in an attribute. */
+/** The only characters the sanitiser escapes in attributes. */
 function unescaped(value: string): string {
   return value
     .replaceAll('&quot;', '"')

@@ -7,15 +7,13 @@ import { problem } from '../../../platform/http/problem.ts'
 
 const DEFAULT_TYPE = 'application/octet-stream'
 
-/** Content of the sender's making that is shown by a page of ours: it loads and runs nothing. */
 const SHOWN = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'`
 
-/** The type that a part is saved under: what may run is no more than bytes. */
+/** Executables are served as plain bytes. */
 export function savedType(name: string, contentType: string | null): string {
   return (isExecutable(name) ? null : usableContentType(contentType)) ?? DEFAULT_TYPE
 }
 
-/** A part that is in memory, to be saved. */
 export function savedPart(name: string, contentType: string | null, bytes: Uint8Array): Download {
   return {
     name,
@@ -25,7 +23,7 @@ export function savedPart(name: string, contentType: string | null, bytes: Uint8
   }
 }
 
-/** An image, PDF or text as what its bytes are; anything else is refused, whatever it calls itself. */
+/** The type is detected from the bytes; everything but images, PDF and text is refused. */
 export async function previewPart(
   name: string,
   contentType: string | null,
@@ -46,7 +44,6 @@ const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
 
 const textType = (bytes: Uint8Array) => `text/plain; charset=${isUtf8(bytes) ? 'utf-8' : 'windows-1252'}`
 
-/** Endings of files that may run something when they are opened. */
 const EXECUTABLE = new Set(
   `ade adp apk app appref-ms appx bas bat cab chm cmd com command cpl crt csh deb diagcab dll dmg docm dotm exe fxp
   gadget hta htm html img inf ins iso isp jar jnlp js jse ksh lnk mad maf mam mat mda mdb mde mht mhtml mjs msc msh msi
@@ -55,19 +52,17 @@ const EXECUTABLE = new Set(
   wsh xbap xhtml xlam xll xlsm xltm xml xnk xsl`.split(/\s+/),
 )
 
-/** Whether a file may run when it is opened; it is only ever saved. */
 export function isExecutable(name: string): boolean {
-  // Windows leaves out dots and spaces at the end of a name.
+  // Windows ignores dots and spaces at the end of a name.
   const ending = extname(name.replace(/[. ]+$/, '')).slice(1)
   return EXECUTABLE.has(ending.toLowerCase())
 }
 
-/** Whether a file is a saved mail, by its name. */
 export function isMessageFile(name: string): boolean {
   return /\.(msg|eml)$/i.test(name)
 }
 
-/** What a file can be shown as, by its type and name; the bytes have the last word. */
+/** Provisional: the bytes have the last word. */
 export function previewOf(name: string, contentType: string): 'image' | 'pdf' | 'text' | null {
   if (isExecutable(name)) return null
   const ending = extname(name).toLowerCase()
@@ -77,7 +72,6 @@ export function previewOf(name: string, contentType: string): 'image' | 'pdf' | 
   return /^text\/(plain|csv)$/i.test(contentType) || /^\.(txt|csv|log|md)$/.test(ending) ? 'text' : null
 }
 
-/** In hexadecimal. */
 const signatures: readonly (readonly [string, RegExp])[] = [
   ['image/png', /^89504e470d0a1a0a/],
   ['image/jpeg', /^ffd8ff/],
@@ -86,10 +80,10 @@ const signatures: readonly (readonly [string, RegExp])[] = [
   ['image/bmp', /^424d/],
 ]
 
-/** What stands before a PDF's own beginning is skipped by those who read it. */
+/** PDF readers skip bytes before the header. */
 const MAX_BEFORE_PDF = 1024
 
-/** The type of a picture by its first bytes or of a PDF by its first kilobyte, whatever its sender called it; null for anything else. */
+/** From the first bytes (for PDF the first kilobyte), whatever the sender declared. */
 export function typeOf(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.subarray(0, 16)).toString('hex')
   const picture = signatures.find(([, signature]) => signature.test(start))

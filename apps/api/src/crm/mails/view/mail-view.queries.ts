@@ -16,25 +16,22 @@ type Rest = Pick<
   'invitation' | 'kind' | 'messageClass' | 'sentAt' | 'deliveredAt' | 'omittedAttachments' | 'batch'
 >
 
-/** A picture is a part of signatures from this many conversations on that its sender put it into. */
+/** An image used by its sender in this many conversations is part of a signature. */
 const SIGNED_CONVERSATIONS = 3
 
-/** Signatures have small pictures; a larger one is content, however often it is sent. */
+/** Larger images are content, however often they are sent. */
 const MAX_SIGNATURE_BYTES = 100 * 1024
 
-/** Mails with the same picture that are looked at; more of them say nothing new. */
 const MOST_COMPARED = 200
 
 type Thread = Returned<typeof mailView.thread>
 type Stored = Omit<Thread[number], 'sentBefore'> & { answersTo: string[] }
 
-/** Mails of a conversation that are shown; a longer one shows its newest. */
+/** Longer conversations show their newest mails. */
 const MOST_IN_THREAD = 200
 
-/** Missing mails that are named in front of one that names them. */
 const MOST_MISSING = 20
 
-/** What staff read of stored mails. */
 @Injectable()
 export class MailViewQueries {
   constructor(private readonly database: DataSource) {}
@@ -73,7 +70,7 @@ export class MailViewQueries {
     }
   }
 
-  /** The mails of a conversation by time; one that is not here stands before the first that names it. */
+  /** By time; a missing mail comes before the first one that refers to it. */
   async thread(id: number): Promise<Thread> {
     const tx = this.database.manager
     const [mail] = await readMails(tx, [id])
@@ -131,7 +128,7 @@ function providersAmong(people: readonly { email: string | null }[]): string[] {
   return [...new Set(domains)].filter(isProvider)
 }
 
-/** In how many conversations the sender has sent the very same picture; answers to one mail carry its pictures along. */
+/** Replies count once: they carry along the images of the mail they answer. */
 const conversationsWith = `select count(distinct coalesce(conversation, subject)) from (
   select o.conversation, regexp_replace(lower(o.subject), '^((re|aw|antw|antwort|fw|fwd|wg)\\s*:\\s*)+', '') as subject
     from mail_attachments other join mails o on o.id = other."mailId"

@@ -11,15 +11,13 @@ import { isExecutable, isMessageFile, previewOf, previewPart, savedPart } from '
 
 type Nested = Returned<typeof mailView.nested>
 
-/** Which mail is meant: one that is attached, or a further original, or a mail that lies in one of these. */
 export interface Whereabouts {
   in: 'attachment' | 'original'
   id: number
-  /** Positions of the messages on the way to it. */
   path?: string | undefined
 }
 
-/** Mails that lie in stored ones. They are read when they are asked for, each in the parser's own process. */
+/** Mails nested in stored ones, parsed on request in the parser's processes. */
 @Injectable()
 export class NestedMails {
   constructor(

@@ -1,21 +1,17 @@
-/** Who forwards something wants it to be read. */
+/** Forwarded text is meant to be read. */
 const FORWARDED = /^\s*(wg|fw|fwd|weitergeleitet)\s*:/i
 
-/** The head that Outlook writes above a quoted mail, and lines of other programs. */
 const HEAD = /^\s*(von|from)\s*:[^]{1,400}?(gesendet|sent|datum|date)\s*:/i
 const HEADING = /^\s*-{2,}\s*(ursprüngliche nachricht|originalnachricht|original message)\s*-{2,}/i
 const WROTE = /^\s*(am|on)\s[^]{4,400}\s(schrieb|wrote)\b[^]{0,200}:\s*$/i
 
-/** Places that are looked at, and letters there: a mail of any length is folded in no time. */
+/** Limits of the search, so that mails of any length are fast. */
 const MOST_PLACES = 200
 const LOOKED_AT = 2_000
 
 const VOID = new Set(['br', 'col', 'hr', 'img'])
 
-/**
- * Folds the mail that an answer quotes below itself, in HTML that the sanitiser has written. What stands above stays; an answer
- * among the quoted lines, a forwarded mail and one without a word of its own stay whole.
- */
+/** Interleaved answers, forwarded mails and those without own text stay unfolded. */
 export function foldQuoted(html: string, subject: string): string {
   if (FORWARDED.test(subject)) return html
   const found = Math.min(headAt(html), citationAt(html))
@@ -26,7 +22,6 @@ export function foldQuoted(html: string, subject: string): string {
   return `${html.slice(0, start)}<details><summary><span>Zitierten Text anzeigen</span><span>Zitierten Text ausblenden</span></summary>${html.slice(start, end)}</details>${html.slice(end)}`
 }
 
-/** Where a text begins like the head of a quoted mail. */
 function headAt(html: string): number {
   const beginnings = />\s*(?:von\s*:|from\s*:|--)/gi
   for (let place = 0; place < MOST_PLACES; place++) {
@@ -39,7 +34,6 @@ function headAt(html: string): number {
   return Infinity
 }
 
-/** Where the last thing in the mail is a quotation, with the line above that says whose it is. */
 function citationAt(html: string): number {
   const close = html.lastIndexOf('</blockquote>')
   if (close < 0 || !isBlank(html.slice(close))) return Infinity
@@ -51,7 +45,7 @@ function citationAt(html: string): number {
   return at
 }
 
-/** Where the outermost element begins that ends here. */
+/** Start of the outermost element that ends here. */
 function openingOf(html: string, close: number): number {
   let [depth, outermost] = [0, 0]
   for (const { 0: tag, index } of html.slice(0, close).matchAll(/<\/?blockquote\b[^>]*>/g)) {
@@ -61,7 +55,7 @@ function openingOf(html: string, close: number): number {
   return outermost
 }
 
-/** The beginning of the outermost element that begins with this place. */
+/** Start of the outermost element that begins here. */
 function beforeItsTags(html: string, at: number): number {
   let start = at
   for (;;) {
@@ -71,7 +65,6 @@ function beforeItsTags(html: string, at: number): number {
   }
 }
 
-/** Where the element ends in which this place lies. */
 function endOfParent(html: string, start: number): number {
   const tags = /<(\/?)([a-z][a-z\d]*)\b[^>]*>/g
   tags.lastIndex = start
@@ -84,7 +77,7 @@ function endOfParent(html: string, start: number): number {
   return html.length
 }
 
-/** The sanitiser leaves no `<` that is no tag. */
+/** In sanitised HTML every `<` starts a tag. */
 const plain = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')
