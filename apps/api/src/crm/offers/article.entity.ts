@@ -1,7 +1,6 @@
 import type { UnitName, VatRate } from '@app/contracts/articles'
 import { Column, Entity, PrimaryGeneratedColumn, UpdateDateColumn, VersionColumn } from 'typeorm'
 
-/** Something we sell: a product or a service. */
 @Entity('articles')
 export class Article {
   @PrimaryGeneratedColumn()
@@ -25,7 +24,7 @@ export class Article {
   @Column('text')
   unit!: UnitName
 
-  /** Cents a unit, without tax. */
+  /** Net, in cents per unit. */
   @Column('bigint')
   price!: number
 

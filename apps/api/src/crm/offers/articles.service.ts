@@ -19,7 +19,7 @@ const orders = { number: 'text', nameDe: 'text', price: 'bigint' } as const sati
   Order['type']
 >
 
-/** What we sell. Offers copy from it and keep nothing that leads back. */
+/** Offers copy from articles and keep no reference. */
 @Injectable()
 export class Articles {
   constructor(
@@ -83,7 +83,7 @@ export class Articles {
   }
 }
 
-/** Names the field; of two who take it at the same moment, the database refuses one. */
+/** For a friendly error that names the field; the unique index decides races. */
 async function refuseTakenNumber(tx: EntityManager, number: string, id = 0): Promise<void> {
   const taken = await tx.query<unknown[]>(
     'select 1 from articles where lower(number) = lower($1) and id <> $2',

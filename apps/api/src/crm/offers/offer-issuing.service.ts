@@ -19,10 +19,8 @@ import { offerChange } from './offers.service.ts'
 
 const refusals = { missing: 'offer.not_found', changed: 'offer.changed' } as const
 
-/** What a later version replaces. */
 const replaceable: ReadonlySet<OfferStatus> = new Set(['issued', 'sent', 'expired'])
 
-/** Numbers and versions of offers. */
 @Injectable()
 export class OfferIssuing {
   constructor(
@@ -35,13 +33,13 @@ export class OfferIssuing {
   ) {}
 
   issue(wish: Parsed<typeof offers.issue>, call: Call) {
-    // The turn first: whoever waits for it has no connection and no number.
+    // Wait for the turn before taking a connection and a number.
     return inTurn(call, () => this.issueNow(wish, call))
   }
 
   private issueNow({ id, version }: Parsed<typeof offers.issue>, { staff, address }: Call) {
     return this.transactions.run(async tx => {
-      // As long as its paper may take.
+      // Must cover the creation of the PDF.
       await tx.query(`set local idle_in_transaction_session_timeout = '60s'`)
       const offer = await lockForEdit(tx, Offer, { id }, refusals)
       const current = await this.queries.get(id, tx)
@@ -49,7 +47,7 @@ export class OfferIssuing {
       if (version !== offer.version) throw problem('offer.changed', { current })
       this.refuseUnfinished(offer)
       const now = this.clock.now()
-      // Last of all locks, and held until the end: whoever numbers an offer next waits for this one.
+      // The last lock, held until the end: whoever numbers the next offer waits for it.
       const { year, number } = offer.number === null ? await nextNumber(tx, viennaDay(now)) : offer
       await tx.save(tx.merge(Offer, offer, { year, number }))
       const { name } = await this.queries.get(id, tx)
@@ -64,7 +62,6 @@ export class OfferIssuing {
     })
   }
 
-  /** Begins the next version with what this one says. */
   revise(id: number, { staff }: Call) {
     return this.transactions.run(async tx => {
       const offer = await lockForEdit(tx, Offer, { id }, refusals)
@@ -105,7 +102,7 @@ export class OfferIssuing {
     if (validUntil && validUntil < viennaDay(this.clock.now())) throw problem('offer.validity_over')
   }
 
-  /** As many days from now as the offer gave when it was issued; the usual time where it gave none or they cannot be told. */
+  /** Keeps the number of days the offer was valid after it was issued; the default if unknown. */
   private validity({ validUntil, issuedAt }: Offer): string | null {
     if (!validUntil || !issuedAt) return null
     const days = Math.round((Date.parse(validUntil) - Date.parse(viennaDay(issuedAt))) / 86_400_000)
@@ -113,7 +110,7 @@ export class OfferIssuing {
   }
 }
 
-/** The next number of a year. The row stays locked, so a number that is rolled back is the next one's. */
+/** The row stays locked, so a number is reused after a rollback. */
 async function nextNumber(tx: EntityManager, day: string): Promise<{ year: number; number: number }> {
   const year = Number(day.slice(0, 4))
   const [row] = await tx.query<[{ last: number }]>(

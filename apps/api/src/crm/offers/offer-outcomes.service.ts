@@ -21,12 +21,10 @@ import { offerChange } from './offers.service.ts'
 
 const refusals = { missing: 'offer.not_found', changed: 'offer.changed' } as const
 
-/** Days after which a sent offer is asked for; on the next working day. */
 const FOLLOW_UP_DAYS = 7
 
 type Taken = Pick<Offer, 'id' | 'opportunityId' | 'followUpId'>
 
-/** What becomes of an issued offer: sent, accepted, declined. The opportunity follows. */
 @Injectable()
 export class OfferOutcomes {
   constructor(
@@ -46,10 +44,7 @@ export class OfferOutcomes {
     })
   }
 
-  /**
-   * Notes within the caller's transaction that an offer went out. The first time the opportunity moves to its stage, never
-   * back, gets the value of the offer, and somebody is to ask after a week.
-   */
+  /** The opportunity moves to the offer stage (never back) and a follow-up is planned, the first time only. */
   async send(
     tx: EntityManager,
     { id, mailId, staff }: { id: number; mailId: number | null; staff: Call['staff'] },
@@ -72,14 +67,14 @@ export class OfferOutcomes {
       tx.merge(Offer, offer, {
         state: 'sent',
         sentAt: offer.sentAt ?? now,
-        // Taking back a later mail does not take back the first.
+        // Undoing a later mail must not undo the first one.
         ...(followUp && { mailId, followUpId: followUp.id }),
       }),
     )
     await this.audit.recordChange(tx, offerChange('updated', offer, staff))
   }
 
-  /** The mail of an offer is taken back: it waits again, and nobody is to ask for it. Stage and value are kept. */
+  /** Stage and value stay. */
   async takeBack(tx: EntityManager, mailId: number): Promise<void> {
     const [taken] = await tx.query<[Taken[], number]>(
       `update offers f set state = 'issued', "sentAt" = null, "mailId" = null, "followUpId" = null,
@@ -123,7 +118,7 @@ export class OfferOutcomes {
     return this.queries.get(offer.id, tx)
   }
 
-  /** Holds the customer and locks the offer; the opportunity is locked where it is changed. */
+  /** Holds the customer and locks the offer; the opportunity is locked when it is changed. */
   private async lockUndecided(tx: EntityManager, id: number) {
     const { opportunity: of } = await this.queries.get(id, tx)
     await this.customers.holdOwner(tx, 'opportunities', { id: of.id })

@@ -16,15 +16,15 @@ import { OffersQueries } from './offers.queries.ts'
 import { offerWords } from './paper/offer-words.ts'
 import type { PaperOffer } from './paper/offer-paper.ts'
 
-// Compiled or not: the program lies beside this file and has the same extension.
+// The program lies beside this file, compiled or not, with the same extension.
 const PROGRAM = new URL(`./paper/offer-paper.child${extname(import.meta.url)}`, import.meta.url)
 
-/** Drafts of before there was a limit of letters may have three times as many. */
+/** Drafts older than the length limit may be three times as long. */
 const LIMITS: ReadingLimits = { milliseconds: 45_000, residentBytes: 500 * 1024 * 1024 }
 
 type Shown = Awaited<ReturnType<OffersQueries['get']>>
 
-/** Offers as PDF: drafts made anew each time, issued ones as they were issued. */
+/** Drafts are rendered each time, issued offers are stored. */
 @Injectable()
 export class OfferPapers {
   constructor(
@@ -45,7 +45,6 @@ export class OfferPapers {
     return { name, contentType: 'application/pdf', content: await this.files.read(stored.fileId) }
   }
 
-  /** The stored paper, to go along with a mail. */
   async enclosure(id: number) {
     const { name, title, language, status } = await this.queries.get(id)
     if (status === 'draft') throw problem('offer.not_issued')
@@ -59,14 +58,13 @@ export class OfferPapers {
     return { ...file, name: paperName({ name, language }), subject, language, words }
   }
 
-  /** A draft as it would be with other fields. */
   async preview({ id, ...fields }: Parsed<typeof offers.preview>, call: Call): Promise<Download> {
     const offer = await this.queries.get(id)
     const given = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? null]))
     return this.made({ ...offer, ...given }, call)
   }
 
-  /** For a caller whose turn it is (see inTurn). */
+  /** Call only within inTurn. */
   async make(tx: Pick<EntityManager, 'query'>, offer: Shown, name: string | null = null): Promise<Buffer> {
     const contact = await this.contactOf(tx, offer.id)
     const asked: PaperOffer = { ...offer, name, contact, at: this.clock.now() }
@@ -97,6 +95,6 @@ export class OfferPapers {
   }
 }
 
-/** The name of the file; an offer has one of its own once it is issued. */
+/** Drafts have no number yet. */
 export const paperName = ({ name, language }: Pick<Shown, 'name' | 'language'>) =>
   language === 'de' ? `Angebot ${name ?? 'Entwurf'}.pdf` : `Quotation ${name ?? 'draft'}.pdf`

@@ -1,7 +1,6 @@
 import type { OfferTextKind } from '@app/contracts/offer-texts'
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm'
 
-/** A text that staff put into offers again and again. */
 @Entity('offer_texts')
 export class OfferText {
   @PrimaryGeneratedColumn()
@@ -19,7 +18,7 @@ export class OfferText {
   @Column('text', { nullable: true })
   textEn!: string | null
 
-  /** A new offer begins with it. */
+  /** Inserted into new offers. */
   @Column('boolean')
   isDefault!: boolean
 

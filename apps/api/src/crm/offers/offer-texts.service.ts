@@ -11,7 +11,7 @@ import { OfferText } from './offer-text.entity.ts'
 
 const refusals = { missing: 'offer_text.not_found', changed: 'offer_text.changed' } as const
 
-/** Texts that staff put into offers again and again; all of them share them. */
+/** Shared by all staff. */
 @Injectable()
 export class OfferTexts {
   constructor(
@@ -61,7 +61,7 @@ export class OfferTexts {
   }
 }
 
-/** Where a text becomes the usual one, the one before is no longer that. */
+/** There is one default text per kind: the previous one loses the mark. */
 async function save(tx: EntityManager, text: OfferText): Promise<OfferText> {
   if (text.isDefault)
     await tx.query(

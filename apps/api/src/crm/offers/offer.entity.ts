@@ -8,7 +8,7 @@ import {
   VersionColumn,
 } from 'typeorm'
 
-/** An offer in one of its versions. Once it is issued, only its state changes. */
+/** One version of an offer. Once issued, only its state changes. */
 @Entity('offers')
 export class Offer {
   @PrimaryGeneratedColumn()
@@ -68,7 +68,7 @@ export class Offer {
   @Column('jsonb')
   items!: OfferItem[]
 
-  /** Cents, of the items. */
+  /** Cents, sum of the items. */
   @Column('bigint')
   net!: number
 

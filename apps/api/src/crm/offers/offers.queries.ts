@@ -12,7 +12,7 @@ import { found } from '../../platform/http/problem.ts'
 type OfferRow = Returned<typeof offers.get>
 type ListRow = Returned<typeof offers.list>[number]
 
-/** What an offer is called: besides its state, whether a later version has replaced it and whether its day is over. */
+/** Displayed status: the state, or `replaced` / `expired`. */
 const statusOf = (today: string): Sql => sql`case
   when f.state in ('issued', 'sent') and exists (select from offers next where next.year = f.year
     and next.number = f.number and next.revision > f.revision and next.state <> 'draft') then 'replaced'
@@ -26,11 +26,11 @@ const listed = (status: Sql): Sql => sql`f.id, f.name, f.revision, ${status} as 
   jsonb_build_object('id', o.id, 'title', o.title) as opportunity,
   jsonb_build_object('id', c.id, 'companyName', c."companyName") as customer`
 
-/** Offers of an opportunity or customer in the trash are there with them. */
+/** Hides offers of deleted opportunities and customers. */
 const source = sql`offers f join opportunities o on o.id = f."opportunityId" and o."deletedAt" is null
   join customers c on c.id = o."customerId" and c."deletedAt" is null`
 
-/** By number and title, or by title and customer of the opportunity: each has an index of its own. */
+/** By number and title, or title and customer of the opportunity: each has its own index. */
 function matching(search: string | undefined): Sql[] {
   const [own] = containsFolded('found."searchText"', search)
   const [ofOpportunity] = containsFolded('deal."searchText"', search, 'deal."searchWords"')
@@ -75,7 +75,6 @@ export class OffersQueries {
     )
   }
 
-  /** The offer as answers show it; with `tx`, as that transaction sees it. */
   async get(id: number, tx: Pick<EntityManager, 'query'> = this.database): Promise<OfferRow> {
     const named = statusOf(viennaDay(this.clock.now()))
     const { text, values } = sql`select ${listed(named)}, f.language, f.recipient, f."customerVatId",

@@ -18,10 +18,8 @@ import { OffersQueries } from './offers.queries.ts'
 
 const refusals = { missing: 'offer.not_found', changed: 'offer.changed' } as const
 
-/** Days for which a new offer is valid unless staff say otherwise. */
 const VALID_DAYS = 30
 
-/** Offers while they are being written. */
 @Injectable()
 export class OffersService {
   constructor(
@@ -73,7 +71,7 @@ export class OffersService {
     })
   }
 
-  /** A conflict shows the offer as answers show it, not the row. */
+  /** A conflict returns the offer as the API shows it, not the row. */
   private async lockDraft(
     tx: EntityManager,
     { id, version }: { id: number; version?: number },
@@ -86,7 +84,7 @@ export class OffersService {
   }
 }
 
-/** By number, as everything in the audit log: a title may name a person. */
+/** By number: a title may name a person. */
 export function offerChange(
   kind: RecordChange['kind'],
   { id, opportunityId }: Pick<Offer, 'id' | 'opportunityId'>,
@@ -129,12 +127,12 @@ async function knownOf(
     [postalCode, city].filter(Boolean).join(' '),
     isAbroad && (language === 'de' ? shownCountry(country) : country),
   ]
-  // The customer's own number is newer than what an offer once said.
+  // The customer's UID may be newer than that of the offer.
   const tax = { ...last, customerVatId: vatId ?? last?.customerVatId ?? null }
   return { ...tax, title: title!, recipient: lines.filter(Boolean).join('\n') }
 }
 
-/** A text that has no English is taken in German: better to be seen and put right than missing. */
+/** Falls back to German: easier to notice and correct than a missing text. */
 async function usualTexts(tx: EntityManager, language: OfferLanguage) {
   const texts = await tx.query<{ kind: string; text: string }[]>(
     `select kind, case when $1 = 'en' then coalesce("textEn", "textDe") else "textDe" end as text

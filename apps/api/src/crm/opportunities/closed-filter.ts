@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 
-/** What narrows a list to the records behind a figure of a report; `none`: nothing is said. */
+/** Selects the records behind a figure of a report; `none`: the field is empty. */
 export interface ClosedFilter {
   closedFrom?: string | undefined
   closedUntil?: string | undefined
@@ -11,16 +11,15 @@ export interface ClosedFilter {
 
 const NONE = 'none'
 
-/** The day on which it was won or lost, as the index of these stages has it. */
+/** Must match the index expression. */
 const closedOn = sql`coalesce(o."actualCloseDate", '-infinity'::date)`
 
-/** In any case of letters, as the reports group them. */
+/** Ignores case, like the grouping of the reports. */
 const says = (text: Sql, wanted: string | undefined): Sql[] => {
   if (wanted === undefined) return []
   return [wanted === NONE ? sql`${text} is null` : sql`lower(${text}) = lower(btrim(${wanted}))`]
 }
 
-/** The conditions of such a filter, on `opportunities o`. */
 export function closedConditions({ closedFrom, closedUntil, source, industry, reason }: ClosedFilter): Sql[] {
   return [
     ...(closedFrom ? [sql`${closedOn} >= ${closedFrom}::date`] : []),

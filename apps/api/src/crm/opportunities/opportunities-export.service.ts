@@ -46,7 +46,7 @@ const columnsWith = ({ owners, tags, competitors }: Named): ExportColumns<Opport
 
 const stateNames = { open: 'Offene', closed: 'Abgeschlossene' }
 
-/** What was exported, without the words that were looked for: they may be a name. */
+/** The search words are left out of the audit log: they may be a person's name. */
 function subjectOf({
   state,
   customerId,
@@ -71,7 +71,6 @@ function subjectOf({
   ].join(', ')
 }
 
-/** Opportunities as a file. */
 @Injectable()
 export class OpportunitiesExport {
   constructor(
@@ -84,7 +83,6 @@ export class OpportunitiesExport {
     private readonly audit: AuditService,
   ) {}
 
-  /** Streams the list of a filter. */
   async download({ format, ...filter }: Parsed<typeof opportunities.export>, call: Call): Promise<Download> {
     const { staff, address } = call
     const people = await this.owners.list()

@@ -80,7 +80,7 @@ export class OpportunitiesController {
     return this.queries.list(query)
   }
 
-  // Before `get`, which would take its path for an id.
+  // Before `get`, which would take the path for an id.
   @Handles(opportunities.export)
   export(filter: Parsed<typeof opportunities.export>, call: Call) {
     return this.exporting.download(filter, call)

@@ -20,14 +20,13 @@ import { type ListQuery, type Order, readBatches, readList } from '../../platfor
 import { found } from '../../platform/http/problem.ts'
 import { type ClosedFilter, closedConditions } from './closed-filter.ts'
 
-/** What narrows a read of the pipeline. */
 export type PipelineFilter = Pick<
   Parsed<typeof opportunities.list>,
   'customerId' | 'stageId' | 'state' | 'stale' | 'search' | 'owner' | 'tags' | 'competitors' | 'own'
 > &
   ClosedFilter
 
-/** Not in the trash, nor of a customer in it. Few customers are: excluding theirs is quicker than joining the others. */
+/** Few customers are in the trash: excluding theirs is quicker than joining the others. */
 export const present = sql`o."deletedAt" is null and not exists (
   select from customers trashed where trashed.id = o."customerId" and trashed."deletedAt" is not null)`
 
@@ -35,11 +34,10 @@ export const isOpen = sql`o."actualCloseDate" is null`
 
 const DAY = 86_400_000
 
-/** Open and for long without contact; one that never had any counts from its creation. */
+/** Without any contact, the creation counts. */
 export const stale = (now: Date): Sql =>
   sql`${isOpen} and coalesce(o."lastContactAt", o."createdAt") < ${new Date(now.getTime() - STALE_AFTER_DAYS * DAY)}`
 
-/** The conditions of a filter, on `opportunities o`. */
 export function narrowed(
   {
     customerId,
@@ -71,7 +69,7 @@ export function narrowed(
   ]
 }
 
-/** Every order has an index of exactly this expression; what is missing sorts last. */
+/** Each has an index on exactly this expression; nulls sort last. */
 export const orders = {
   '-probability': { column: 'o."effectiveProbability"', type: 'bigint', descending: true },
   '-value': { column: 'coalesce(o.value, 0)', type: 'bigint', descending: true },
@@ -80,7 +78,6 @@ export const orders = {
     type: 'date',
     descending: false,
   },
-  // Within a stage the likeliest first.
   stage: {
     column: '(o."stageId" * 1000 + 100 - o."effectiveProbability")',
     type: 'bigint',
@@ -90,18 +87,16 @@ export const orders = {
   createdAt: { column: 'o."createdAt"', type: 'timestamptz', descending: false },
 } satisfies Record<OpportunitySort, Order>
 
-/** The order of the columns won and lost: what was closed last stands first. */
 export const lastClosed = {
   column: `coalesce(o."actualCloseDate", '-infinity'::date)`,
   type: 'date',
   descending: true,
 } satisfies Order
 
-/** An opportunity as answers show it. */
 export type OpportunityRow = Returned<typeof opportunities.create>
 type SortedFilter = PipelineFilter & { sort?: OpportunitySort | undefined }
 
-/** Columns of a card of the board, from `opportunities o`; its stage is that of the board's column. */
+/** Without the stage, which is that of the board's column. */
 export const cardColumns = sql`o.id, o."customerId", o.title, o.value, o."stageId",
   o."effectiveProbability" as probability, o.probability is not null as "probabilityIsSet",
   o."expectedCloseDate", o."actualCloseDate", o."closeReason", o.source, o."ownerId", o."tagIds", o."ownFields", o."competitorIds", o."lastContactAt",
@@ -128,7 +123,6 @@ export class OpportunitiesQueries {
     return readList<OpportunityRow>(this.database, this.listQuery(filter), { limit, cursor })
   }
 
-  /** The complete list in batches, over a given connection. */
   batches(
     connection: Pick<DataSource, 'query'>,
     filter: SortedFilter,
@@ -141,14 +135,12 @@ export class OpportunitiesQueries {
     return this.list({ customerId })
   }
 
-  /** The opportunity as answers show it; with `tx`, as that transaction sees it. */
   async get(id: number, tx: Pick<EntityManager, 'query'> = this.database): Promise<OpportunityRow> {
     const statement = sql`select ${columns} from opportunities o ${joins} where o.id = ${id} and ${present}`
     const [row] = await tx.query<OpportunityRow[]>(statement.text, statement.values)
     return found(row, 'opportunity.not_found')
   }
 
-  /** Open opportunities by customer; customers without any are left out. */
   async openCounts(customerIds: readonly number[]): Promise<Map<number, number>> {
     const rows = await this.database.query<{ customerId: number; count: number }[]>(
       `select "customerId", count(*) as count from opportunities

@@ -21,14 +21,13 @@ import { Opportunity } from './opportunity.entity.ts'
 const refusals = { missing: 'opportunity.not_found', changed: 'opportunity.changed' } as const
 const isClosed = (stageId: number) => stageId === WON_STAGE || stageId === LOST_STAGE
 
-/** Refuses an unknown stage; the database would, too, but without naming the field. */
+/** The foreign key would reject it too, but without naming the field. */
 async function stageMustExist(tx: EntityManager, id: number): Promise<void> {
   const there = await tx.query<unknown[]>('select 1 from pipeline_stages where id = $1', [id])
   if (!there.length)
     throw problem('request.unknown_reference', { fields: { stageId: 'Diese Phase gibt es nicht mehr' } })
 }
 
-/** Opportunities and the rules of the pipeline. */
 @Injectable()
 export class OpportunitiesService {
   constructor(
@@ -48,7 +47,6 @@ export class OpportunitiesService {
     return this.transactions.once(repeat, tx => this.add(tx, input, staff))
   }
 
-  /** Creates an opportunity within the caller's transaction. */
   async add(tx: EntityManager, input: Parsed<typeof opportunities.create>, staff: Call['staff']) {
     const { customerId } = input
     await this.customers.mustExist(tx, customerId)
@@ -70,7 +68,6 @@ export class OpportunitiesService {
     return this.transactions.run(tx => this.change(tx, input, staff))
   }
 
-  /** Changes an opportunity within the caller's transaction. */
   async change(
     tx: EntityManager,
     { id, version, ...changes }: Parsed<typeof opportunities.update>,
@@ -111,12 +108,10 @@ export class OpportunitiesService {
     })
   }
 
-  /** Open opportunities by customer; customers without any are left out. */
   openCounts(customerIds: readonly number[]): Promise<Map<number, number>> {
     return this.queries.openCounts(customerIds)
   }
 
-  /** Refuses an opportunity that is gone or belongs to another customer. */
   async mustBelongTo(tx: EntityManager, id: number, customerId: number): Promise<void> {
     const opportunity = found(await this.hold(tx, id), 'opportunity.not_found')
     if (opportunity.customerId !== customerId) throw problem('opportunity.other_customer')
@@ -126,12 +121,12 @@ export class OpportunitiesService {
     return (await this.hold(tx, id))?.customerId === customerId
   }
 
-  /** Locks the opportunity to its customer until the transaction ends; a key-share lock, so that two additions don't wait. */
+  /** Key-share lock: pins the opportunity to its customer without making concurrent additions wait. */
   private hold(tx: EntityManager, id: number): Promise<Opportunity | null> {
     return tx.findOne(Opportunity, { where: { id }, lock: { mode: 'for_key_share' } })
   }
 
-  /** A conflict shows the record as answers show it, not the row. */
+  /** A conflict returns the record as the API shows it, not the row. */
   private async lock(tx: EntityManager, { id, version }: { id: number; version?: number | undefined }) {
     await this.customers.holdOwner(tx, 'opportunities', { id })
     const opportunity = await lockForEdit(tx, Opportunity, { id }, refusals)
@@ -140,7 +135,10 @@ export class OpportunitiesService {
     return opportunity
   }
 
-  /** Reaching won or lost closes today; leaving them reopens and clears the reason. Values that staff give win over both. */
+  /**
+   * Won or lost sets today as closing date; leaving those stages clears date and reason. Explicit values take
+   * precedence.
+   */
   private closing(
     { stageId, actualCloseDate }: Opportunity,
     next: number | undefined,

@@ -2,7 +2,6 @@ import type { OwnValues } from '@app/contracts/own-fields'
 import { Column, Entity } from 'typeorm'
 import { EditedRecord } from '../../platform/database/edited-record.ts'
 
-/** A possible sale on its way through the pipeline. */
 @Entity('opportunities')
 export class Opportunity extends EditedRecord {
   @Column('int')
@@ -31,7 +30,6 @@ export class Opportunity extends EditedRecord {
   @Column('date', { nullable: true })
   actualCloseDate!: string | null
 
-  /** Why it was won or lost. */
   @Column('text', { nullable: true })
   closeReason!: string | null
 

@@ -7,7 +7,6 @@ import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { OpportunitiesQueries } from './opportunities.queries.ts'
 
-/** What staff decide about the pipeline: the names of its stages and the reasons that are proposed for a loss. */
 @Injectable()
 export class PipelineSettingsService {
   constructor(
@@ -29,7 +28,7 @@ export class PipelineSettingsService {
            from unnest($1::int[], $2::text[]) as n (id, name) where s.id = n.id`,
         [stages.map(({ id }) => id), stages.map(({ name }) => name)],
       )
-      // Held against somebody else who saves at the same moment: the later list counts as a whole.
+      // Serialises concurrent saves: the later list wins as a whole.
       await tx.query('lock table loss_reasons in exclusive mode')
       await tx.query('delete from loss_reasons')
       await tx.query(

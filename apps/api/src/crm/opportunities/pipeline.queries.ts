@@ -26,14 +26,10 @@ type Totals = Returned<typeof pipeline.changeTotals>
 
 const HOUR = 3_600_000
 
-/** What a field was before its first change in that time; null where it was not changed. */
 const before = (field: string) =>
   sql`(array_agg(c.fields #> ${`{${field},from}`}::text[] order by c.id) filter (where c.fields ? ${field}))[1]`
 
-/**
- * Opportunities that changed since a moment, with what they were and what became of them. Lateral: each is looked up, where
- * a join would read them all.
- */
+/** Lateral: looks up each opportunity, where a join would read the whole table. */
 const moved = (since: Date): Sql => sql`(
   select m.*, array_remove(array[
     case when "isNew" then 'new' end,
@@ -66,7 +62,6 @@ const columns = sql`m.id, m.title, m.value, m.moves, m."changedAt",
   case when 'date' = any(m.moves)
     then jsonb_build_object('from', m."dateFrom", 'to', m."expectedCloseDate") end as "dateChange"`
 
-/** What has changed in the pipeline since a day. */
 @Injectable()
 export class MovesQueries {
   constructor(
@@ -95,7 +90,6 @@ export class MovesQueries {
     )
   }
 
-  /** How many moved in each way, and what they are worth. */
   async totals({ since, owner }: Parsed<typeof pipeline.changeTotals>): Promise<Totals> {
     const beginning = this.beginning(since)
     const { text, values } = sql`select move, count(*)::int as count, coalesce(sum(
@@ -110,11 +104,10 @@ export class MovesQueries {
     return { since: viennaDay(beginning), totals }
   }
 
-  /** Midnight in Austria at which a day began; without one, the last Monday before today. */
   private beginning(day: string | undefined): Date {
     if (day) return lastViennaMidnight(new Date(`${day}T12:00Z`))
     let midnight = lastViennaMidnight(this.clock.now())
-    // Noon of the day before, also across a change of the clock.
+    // Noon of the previous day, whatever the clocks did.
     do midnight = lastViennaMidnight(new Date(midnight.getTime() - 12 * HOUR))
     while (new Date(`${viennaDay(midnight)}T12:00Z`).getUTCDay() !== 1)
     return midnight
@@ -123,13 +116,12 @@ export class MovesQueries {
 
 type Card = Returned<typeof pipeline.cards>[number]
 
-/** Of `opportunities o`; weighted values are rounded to a cent once, at the sum. */
+/** Of `opportunities o`; the weighted sum is rounded to cents only once. */
 const sums = sql`count(*)::int as count, coalesce(sum(o.value), 0)::bigint as value,
   round(coalesce(sum(o.value * o."effectiveProbability"), 0) / 100)::bigint as "weightedValue"`
 
 const nothing: Sums = { count: 0, value: 0, weightedValue: 0 }
 
-/** The pipeline as a board, and its counts and sums. */
 @Injectable()
 export class PipelineQueries {
   constructor(
@@ -137,13 +129,12 @@ export class PipelineQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Every column with its first cards; `sizes` says how many per stage. */
   async board({ sort = '-probability', sizes = [], ...filter }: Parsed<typeof pipeline.board>) {
     const stages = await this.byStage(filter)
     const columns = stages.map(async ({ count, value, weightedValue, ...stage }, position) => {
       const query = this.cardsOf({ ...filter, stageId: stage.id }, sort)
       const limit = sizes[position] ?? CARDS
-      // An empty column would be read to its end to find nothing.
+      // Skip empty columns: the query would scan to the end and find nothing.
       const { rows, nextCursor } = count
         ? await readRows<Card>(this.database, query, { limit })
         : { rows: [], nextCursor: null }
@@ -152,7 +143,6 @@ export class PipelineQueries {
     return { columns: await Promise.all(columns) }
   }
 
-  /** The cards of a column after those that the board began with. */
   cards({ sort = '-probability', limit = CARDS, cursor, ...filter }: Parsed<typeof pipeline.cards>) {
     return readList<Card>(this.database, this.cardsOf(filter, sort), { limit, cursor })
   }
@@ -173,7 +163,7 @@ export class PipelineQueries {
     }
   }
 
-  /** Open opportunities by the month in which they are expected to close; what was expected before today is overdue. */
+  /** By expected month of closing; past dates are overdue. */
   async forecast({ owner }: Parsed<typeof pipeline.forecast>): Promise<Returned<typeof pipeline.forecast>> {
     const date = sql`o."expectedCloseDate"`
     const rows = await this.read<(Sums & { month: string })[]>(
@@ -202,7 +192,6 @@ export class PipelineQueries {
     )
   }
 
-  /** In the order of the pipeline. */
   private byStage(filter: PipelineFilter): Promise<(PipelineStage & Sums)[]> {
     return this.read(
       sql`select s.id, s.name, s.probability, coalesce(count, 0) as count, coalesce(value, 0) as value,

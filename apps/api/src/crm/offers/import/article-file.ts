@@ -9,7 +9,6 @@ import { openWorkbook } from '../../../platform/tables/read-workbook.ts'
 import type { TableFile } from '../../../platform/tables/table-file.ts'
 import { isWorkbook, WorkbookUnreadable, workbookSentences } from '../../../platform/tables/workbook-file.ts'
 
-/** What the columns of price lists are called, German and English, as plain() has them. */
 const otherNames: Readonly<Record<ArticleField, string>> = {
   number:
     'nummer nr artikelnr artnr artikel sku itemnumber articlenumber partnumber teilenummer bestellnummer bestellnr',
@@ -24,7 +23,7 @@ const otherNames: Readonly<Record<ArticleField, string>> = {
   isActive: 'active status',
 }
 
-/** A heading without marks, units and spelling: "Preis in €", "PREIS" and "preis" are one. */
+/** "Preis in €", "PREIS" and "preis" become equal. */
 const plain = (name: string) =>
   spelledOut(name)
     .replace(/(in)?\s*(€|eur|euro|%)|[[(][^\])]*[\])]/g, match => (/engl|\ben\b/.test(match) ? match : ''))
@@ -38,7 +37,7 @@ const known: ReadonlyMap<string, ArticleField> = new Map(
   ),
 )
 
-/** A unit without its spelling: "€/Stk.", "je Stk." and "1 STK" are one, "100 Stk" and "m²" are others. */
+/** "€/Stk.", "je Stk." and "1 STK" become equal; "100 Stk" and "m²" stay different. */
 const plainUnit = (text: string) =>
   spelledOut(text)
     .replace(/^((€|eur|euro)(?=[\s/]))?\s*((je|pro|per|a)\s+|\/\s*)?(1(?![\d.,])\s*)?/, '')
@@ -56,7 +55,6 @@ const unitWords: ReadonlyMap<string, UnitName> = new Map([
   ...(['meter', 'lfm'] as const).map(word => [word, 'metre'] as const),
 ])
 
-/** What stands beside the name of a price that is one of a unit, in euros and without tax. */
 const besidePrices = new Set(
   `€ eur euro in je pro per 1 unit each netto net exkl excl exklusive excluding exclusive ex ohne zzgl zuzueglich plus
     without ust mwst umsatzsteuer mehrwertsteuer steuer vat tax ${[...unitWords.keys()].join(' ')}`.split(
@@ -65,7 +63,7 @@ const besidePrices = new Set(
 )
 const YEAR = /^20[2-9]\d$/
 
-/** A price with tax, of a hundred or in another currency is called by the same name; what stands beside it tells. */
+/** Gross prices, prices per hundred and other currencies use the same name; the rest of the heading tells. */
 function isNetOfOne(heading: string): boolean {
   const text = spelledOut(heading).replace(/\b[12]0\s?%/g, '')
   const [name = ''] = text.split(/[[(]/, 1)
@@ -74,27 +72,22 @@ function isNetOfOne(heading: string): boolean {
   return words.every(word => besidePrices.has(word) || YEAR.test(word))
 }
 
-/** The field that a column fills. */
 function fieldOf(column: string): ArticleField | undefined {
   const field = known.get(plain(column))
   return field === 'price' && !isNetOfOne(column) ? undefined : field
 }
 
-/** How many units a price is for. */
 const priceUnits = new Set(
   'preiseinheit pe preismenge preisbasis preisper preisje per je priceunit priceper pricebasis'.split(' '),
 )
 const isOne = (text: string) => !text || unitWords.has(plainUnit(text)) || readNumber(text, '') === 1
 
-/** A value as the contract wants it, or a sentence about why it is none. */
 type ReadValue = { value: unknown } | { sentence: string }
 
-/** A row of the file: values by field, prices in euros, and what could not be read. */
 export interface ArticleRow {
   line: number
   values: Partial<Record<ArticleField, unknown>>
   errors: { column: string; sentence: string }[]
-  /** What the file calls its fields. */
   columns: Partial<Record<ArticleField, string>>
 }
 
@@ -160,10 +153,10 @@ const figure = (text: string) =>
     .replace(/[.,][-–—]+\s*$/, '')
     .trim()
 
-/** "1.780" alone may be either. */
+/** "1.780" is ambiguous by itself. */
 const UNCLEAR = /^\d{1,3}[.,]\d{3}$/
 
-/** What stands before the decimals in a price list; null where its prices do not say, or say both. */
+/** Null if the prices of the list don't show it, or contradict each other. */
 function decimalMark(cells: readonly string[]): DecimalMark {
   const marks = new Set(
     cells.map(figure).flatMap(text => {
@@ -177,7 +170,7 @@ function decimalMark(cells: readonly string[]): DecimalMark {
   return marks.size === 1 ? (only as DecimalMark) : null
 }
 
-/** Euros. A price that may be two is told by the others of its list, and refused where they do not tell. */
+/** Euros. Ambiguous prices are decided by the rest of the list, else rejected. */
 function readPrice(text: string, mark: DecimalMark): ReadValue {
   const plainText = figure(text)
   if (UNCLEAR.test(plainText) && mark === null)
@@ -194,7 +187,7 @@ const reasons: Readonly<Record<TableUnreadable['reason'], string>> = {
   too_many_rows: 'Sie hat mehr als 5.000 Zeilen. Bitte teilen Sie die Datei auf.',
 }
 
-/** Above the rows may stand a title; the head is where a number or name of articles is. */
+/** Skips a title above the headings. */
 const isHead = (cells: readonly string[]) => cells.some(cell => known.get(plain(cell)) === 'number')
 const options = { maxRows: MAX_ARTICLE_ROWS, isHead, numbersNames: true }
 

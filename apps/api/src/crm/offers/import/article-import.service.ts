@@ -18,10 +18,8 @@ import type { ArticleFile, ArticleRow } from './article-file.ts'
 // Compiled or not: the program lies beside this file and has the same extension.
 const PROGRAM = new URL(`./article-file.child${extname(import.meta.url)}`, import.meta.url)
 
-/** What a new article has where the file says nothing. */
 const usual = { unit: 'piece', vatRate: 20, isActive: true } as const
 
-/** A row and what it means. */
 export interface Planned extends ArticleImportRow {
   stored: Article | undefined
   fields: DeepPartial<Article>
@@ -32,7 +30,7 @@ const digestOf = (rows: readonly Planned[]) =>
     .update(JSON.stringify(rows.map(({ line, kind, stored, changes }) => [line, kind, stored?.id, changes])))
     .digest('hex')
 
-/** Price lists as files: shown before they are taken, and taken completely or not at all. */
+/** Imports are previewed first and applied completely or not at all. */
 @Injectable()
 export class ArticleImport {
   constructor(
@@ -41,18 +39,17 @@ export class ArticleImport {
     private readonly audit: AuditService,
   ) {}
 
-  /** What applying a file would do. */
   async preview(call: Call) {
     const { fileName, rows, ignoredColumns } = await received(call)
     const planned = await plan(this.database.manager, rows)
     return { fileName, ignoredColumns, rows: planned, digest: digestOf(planned) }
   }
 
-  /** Does what a preview has shown; refused where it would be something else by now. */
+  /** Fails if the result would differ from the preview. */
   async apply({ digest }: Parsed<typeof articleImport.apply>, call: Call) {
     const { rows } = await received(call)
     return this.transactions.once(call.repeat, async tx => {
-      // Nobody adds or changes an article between the plan and what is done of it.
+      // Keeps the plan valid until it is applied.
       await tx.query('lock table articles in share row exclusive mode')
       const planned = await plan(tx, rows)
       if (digestOf(planned) !== digest) throw problem('article_import.outdated')
