@@ -20,7 +20,7 @@ const DAY = 86_400_000
 
 const theirs = (column: string, owner: OwnerFilter) => join([sql`true`, ...ownedBy(column, owner)], ' and ')
 
-/** Open opportunities by stage and month of their expected close. Cents × percent stays whole until it is shown. */
+/** Cents × percent stays an integer until it is shown. */
 const pipelineOf = (owner: OwnerFilter, today: string) => sql`
   select s.id, s.name, s.probability, date_trunc('month', o."expectedCloseDate")::date as month,
     coalesce(o."expectedCloseDate" < ${today}::date, false) as "isOverdue", count(o.id)::int as count,
@@ -32,7 +32,7 @@ const pipelineOf = (owner: OwnerFilter, today: string) => sql`
     and ${theirs('o."ownerId"', owner)}
   where s.id not in (${WON_STAGE}, ${LOST_STAGE}) group by s.id, month, "isOverdue" order by s.id`
 
-/** Activities by week and type. One index range a week is quicker than computing the week of each row. */
+/** One index range per week is quicker than computing the week of each row. */
 const weeksOf = (mondays: string[], owner: OwnerFilter) => sql`
   select week.monday, counted.type, counted.count
   from unnest(${mondays}::date[]) as week (monday) cross join lateral (
@@ -67,7 +67,7 @@ function sumsOf(rows: readonly PipelineRow[]): Sums {
   }
 }
 
-/** The months of the forecast as `YYYY-MM`, from this one on. */
+/** As `YYYY-MM`, starting with the current one. */
 function monthsFrom(today: string): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number)
   return Array.from({ length: FORECAST_MONTHS }, (_, index) =>
@@ -75,7 +75,7 @@ function monthsFrom(today: string): string[] {
   )
 }
 
-/** The Mondays of the trend as `YYYY-MM-DD`, oldest first. */
+/** As `YYYY-MM-DD`, oldest first. */
 function mondaysUntil(today: string): string[] {
   const day = new Date(today)
   const monday = day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY

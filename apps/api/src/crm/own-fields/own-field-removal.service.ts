@@ -7,7 +7,6 @@ import { found, problem } from '../../platform/http/problem.ts'
 import { OwnField } from './own-field.entity.ts'
 import { tables } from './own-fields.service.ts'
 
-/** Deletes archived fields for good. */
 @Injectable()
 export class OwnFieldRemoval {
   constructor(
@@ -15,7 +14,7 @@ export class OwnFieldRemoval {
     private readonly audit: AuditService,
   ) {}
 
-  /** With the values of all records, those in the trash included, and what history and undos remember of them. */
+  /** Includes values in the trash, in the change history and in undo data. */
   remove(id: number, { staff }: Call): Promise<void> {
     return this.transactions.run(async tx => {
       await allowSeconds(tx, ALL_RECORDS)
@@ -35,10 +34,10 @@ export class OwnFieldRemoval {
   }
 }
 
-/** Neither version nor time of the records changes: nobody who edits one of them is to meet a conflict. */
+/** Keeps versions and timestamps, so that nobody editing a record gets a conflict. */
 async function removeValues(tx: EntityManager, { id, kind }: OwnField): Promise<number> {
   const [{ count }] = await tx.query<[{ count: number }]>(
-    // The time is named for the search, whose triggers look at it.
+    // "updatedAt" is mentioned because the search triggers depend on it.
     `with emptied as (
        update ${tables[kind]} set "ownFields" = "ownFields" - $1::text, "updatedAt" = "updatedAt"
          where "ownFields" ? $1 returning 1)
@@ -48,7 +47,7 @@ async function removeValues(tx: EntityManager, { id, kind }: OwnField): Promise<
   return count
 }
 
-/** What is left of a change: of single records each field is remembered by its path, of batches all of them together. */
+/** The rest of a change: edits store each field by its path, batches store all own fields together. */
 const LEFT = `((fields - $2::text[]) #- array['ownFields', 'from', $1] #- array['ownFields', 'to', $1])`
 const TOUCHED = `(fields ?| $2::text[] or fields #> '{ownFields,from}' ? $1 or fields #> '{ownFields,to}' ? $1)`
 
@@ -61,7 +60,7 @@ async function forgetValues(tx: EntityManager, id: number): Promise<void> {
     known,
   )
   await tx.query(`update crm_changes set fields = ${LEFT} where ${TOUCHED}`, known)
-  // Both sides: an undo puts back what still has the value of the batch.
+  // Both sides: the undo compares with the value set by the batch.
   await tx.query(
     `update customer_batch_rows set before = before #- array['ownFields', $1], after = after #- array['ownFields', $1]
        where before -> 'ownFields' ? $1 or after -> 'ownFields' ? $1`,

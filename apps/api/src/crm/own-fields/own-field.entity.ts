@@ -1,7 +1,6 @@
 import type { OwnChoice, OwnFieldKind, OwnFieldType } from '@app/contracts/own-fields'
 import { Column, DeleteDateColumn, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm'
 
-/** A field that staff have added to customers, contact persons or opportunities. */
 @Entity('own_fields')
 export class OwnField {
   @PrimaryGeneratedColumn()
@@ -25,7 +24,6 @@ export class OwnField {
   @VersionColumn()
   version!: number
 
-  /** When it was archived. */
   @DeleteDateColumn({ type: 'timestamptz' })
   deletedAt!: Date | null
 }

@@ -27,24 +27,20 @@ import { OwnField } from './own-field.entity.ts'
 
 const refusals = { missing: 'own_field.not_found', changed: 'own_field.changed' } as const
 
-/** Whose records have the values of a kind. */
 export const tables = {
   customer: 'customers',
   contact_person: 'contact_persons',
   opportunity: 'opportunities',
 } satisfies Record<OwnFieldKind, string>
 
-/** The values of a record by the names of their fields, as they are handed out; those of archived fields, too. */
 export const namedOwnFields = sql`(select coalesce(jsonb_object_agg(
       f.name || case when f."deletedAt" is null then '' else ' (archiviert)' end,
       coalesce((select c -> 'name' from jsonb_array_elements(f.choices) c
         where f.type = 'choice' and c -> 'id' = own.value), own.value)), '{}')
     from jsonb_each("ownFields") own join own_fields f on f.id = own.key::int)`
 
-/** Where an address of somebody may stand among them. */
 export const ownTexts = sql`"ownFields"::text`
 
-/** The values of a record but for those that name somebody. */
 export const ownFieldsWithout = (person: Person): Sql =>
   sql`(select coalesce(jsonb_object_agg(own.key, own.value), '{}') from jsonb_each("ownFields") own
     where not ${person.among(sql`own.value::text`)})`
@@ -72,7 +68,6 @@ export function withOwnColumns<R extends { ownFields?: OwnValues | undefined }>(
   }
 }
 
-/** As an import reads it again. */
 function cellOf({ type, choices }: OwnField, value: OwnValue | undefined): ExportCell {
   if (value === undefined) return null
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein'
@@ -81,19 +76,17 @@ function cellOf({ type, choices }: OwnField, value: OwnValue | undefined): Expor
 }
 
 const longDay = { dateStyle: 'long', timeZone: 'UTC' } as const
-/** A day in a sentence. */
 export const day = {
   de: new Intl.DateTimeFormat('de-AT', longDay),
   en: new Intl.DateTimeFormat('en-GB', longDay),
 }
-// Austria's own format has blanks between the thousands; the screens have points.
+// The screens use points as thousands separators; de-AT has blanks.
 const figure = {
   de: new Intl.NumberFormat('de-DE', { maximumFractionDigits: 12 }),
   en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 12 }),
 }
 const answer = { de: ['nein', 'ja'], en: ['no', 'yes'] } as const
 
-/** The value of an own field in a sentence; undefined where there is none. */
 export function ownWords(
   { type, choices }: Pick<OwnField, 'type' | 'choices'>,
   value: OwnValue | undefined,
@@ -105,10 +98,9 @@ export function ownWords(
   return type === 'date' && value ? day[language].format(new Date(value)) : value
 }
 
-/** Columns that a file of customers has anyway: one of the same name would take its place. */
+/** Columns of customer files: an own field of the same name would replace one. */
 const TAKEN = new Set([...Object.values(customerFieldNames), 'Angelegt'].map(folded))
 
-/** Fields that staff add, and the values that records have in them. */
 @Injectable()
 export class OwnFields {
   constructor(
@@ -117,7 +109,7 @@ export class OwnFields {
     private readonly audit: AuditService,
   ) {}
 
-  /** All fields in the order of the forms, the archived ones included. */
+  /** In form order, including archived fields. */
   list(tx: Pick<EntityManager, 'query'> = this.database): Promise<OwnField[]> {
     return tx.query('select * from own_fields order by kind, position, id')
   }
@@ -133,9 +125,7 @@ export class OwnFields {
     )
   }
 
-  /**
-   * The values that a record shall have: those it has, changed as a form or a program says. A value that stays as it was is never refused, whatever became of its field.
-   */
+  /** Merges changes into the stored values. An unchanged value is never rejected, whatever happened to its field. */
   async read(
     tx: Pick<EntityManager, 'query'>,
     kind: OwnFieldKind,
@@ -151,7 +141,7 @@ export class OwnFields {
     for (const [id, written] of changes) {
       const field = fields.get(id)
       const isThere = field?.kind === kind && !field.deletedAt
-      // What holds nothing is not missed.
+      // Clearing a missing field is fine.
       if (!isThere && (written === null || written === '')) continue
       const read = isThere ? readOwnValue(field, written) : { sentence: OWN_FIELD_GONE }
       isGone ||= !isThere
@@ -214,7 +204,7 @@ export class OwnFields {
     })
   }
 
-  /** Records keep their values, so that taking the field back brings them back. */
+  /** Records keep their values, so restoring the field brings them back. */
   archive(id: number, { staff }: Call): Promise<void> {
     return this.transactions.run(async tx => {
       const field = await lockForEdit(tx, OwnField, { id }, refusals)
@@ -249,14 +239,14 @@ export class OwnFields {
 const isRemovedChoice = (choices: readonly OwnChoice[] = [], value: unknown) =>
   choices.some(({ id, isRemoved }) => isRemoved && id === value)
 
-/** The choices in the order of the form; what it leaves out stays behind them, for the records that have it. */
+/** In form order; removed choices stay behind them for the records that use them. */
 function nextChoices(
   stored: readonly OwnChoice[],
   given: readonly { id?: number | undefined; name: string }[],
 ): OwnChoice[] {
   let last = Math.max(0, ...stored.map(({ id }) => id))
   const offered = given.map(({ id, name }): OwnChoice => {
-    // One that comes back under its name is the one that records have.
+    // A choice re-added under its old name keeps its id.
     const known =
       stored.find(choice => choice.id === id) ??
       stored.find(choice => choice.isRemoved && folded(choice.name) === folded(name))
@@ -267,7 +257,7 @@ function nextChoices(
 }
 
 async function refuseTooMany(tx: EntityManager, kind: OwnFieldKind): Promise<void> {
-  // Two who add the last one at once come in turn.
+  // Serialises additions, so that the limit holds.
   await tx.query(`select pg_advisory_xact_lock(hashtext('own_fields'))`)
   const [{ count }] = await tx.query<[{ count: number }]>(
     'select count(*)::int as count from own_fields where kind = $1 and "deletedAt" is null',
@@ -277,7 +267,7 @@ async function refuseTooMany(tx: EntityManager, kind: OwnFieldKind): Promise<voi
     throw problem('own_field.too_many', { words: { most: String(MAX_OWN_FIELDS) } })
 }
 
-/** Names the field; of two who take it at the same moment, the database refuses one. */
+/** For a friendly error that names the field; the unique index decides races. */
 async function refuseTakenName(
   tx: EntityManager,
   { kind, name, id = 0 }: { kind: OwnFieldKind; name: string; id?: number },

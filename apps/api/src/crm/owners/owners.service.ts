@@ -3,7 +3,6 @@ import type { Owner } from '@app/contracts/owners'
 import { DataSource, type EntityManager } from 'typeorm'
 import { problem } from '../../platform/http/problem.ts'
 
-/** Who is responsible for what. */
 @Injectable()
 export class Owners {
   constructor(private readonly database: DataSource) {}
@@ -14,10 +13,7 @@ export class Owners {
     )
   }
 
-  /**
-   * Refuses to give a record to an account that is gone or disabled; whose it is already may keep it. The account can not be
-   * disabled until the transaction ends: whoever disables it hands over this record, too.
-   */
+  /** The account cannot be disabled until the transaction ends: disabling hands over this record too. */
   async mayOwn(
     tx: EntityManager,
     ownerId: number | null | undefined,
@@ -30,7 +26,7 @@ export class Owners {
     })
   }
 
-  /** Whose a record becomes that follows one of `ownerId`: theirs, as long as they are here. */
+  /** Owner of a follow-up record: the original's owner, if still active. */
   async heir(tx: EntityManager, ownerId: number | null, otherwise: number | null): Promise<number | null> {
     return ownerId !== null && (await this.isActive(tx, ownerId)) ? ownerId : otherwise
   }

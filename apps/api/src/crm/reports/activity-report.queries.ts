@@ -15,7 +15,6 @@ interface Count {
   count: number
 }
 
-/** Who has done what. */
 @Injectable()
 export class ActivityReportQueries {
   constructor(
@@ -57,7 +56,6 @@ export class ActivityReportQueries {
   }
 }
 
-/** One figure per type, and all of them. */
 function figuresOf(counts: readonly Count[], { from, until, owner }: Coverage) {
   const listOf = (type?: ActivityType) =>
     consolePaths.activities + queryString({ owner: owner ?? 'all', status: 'completed', type, from, until })

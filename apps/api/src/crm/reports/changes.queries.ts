@@ -5,7 +5,6 @@ import { LOST_STAGE, WON_STAGE } from '@app/contracts/opportunities'
 import { counted } from './report-conditions.ts'
 import { type Coverage, type ReportTable, momentsOf, rowOf } from './report.ts'
 
-/** What can have become of an opportunity between the beginning and the end of a period. */
 const changes = {
   new: 'Neu',
   won: 'Gewonnen',
@@ -24,11 +23,10 @@ interface ChangeRow {
   value: number
 }
 
-/** How every opportunity stood at a moment. */
 const stateAt = (moment: Date) =>
   sql`(select s.* from opportunity_states s where s.since < ${moment} and s.until >= ${moment})`
 
-/** How the pipeline has moved in a period: the difference of its beginning and its end, not every step between. */
+/** Compares the beginning and the end of a period, ignoring the steps between. */
 @Injectable()
 export class ChangesQueries {
   constructor(private readonly database: DataSource) {}

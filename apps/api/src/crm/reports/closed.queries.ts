@@ -18,7 +18,7 @@ import {
 } from './report.ts'
 
 interface Group {
-  /** Null: what says nothing. */
+  /** Null: no entry. */
   key: string | null
   /** The most frequent spelling. */
   name: string | null
@@ -38,7 +38,7 @@ const totalOf = (groups: readonly Group[]) => ({
   value: groups.reduce((sum, { value }) => sum + value, 0),
 })
 
-/** What was won and lost in a period. The day that counts is that of the close, as staff see and change it. */
+/** Won and lost by closing date, as staff see and edit it. */
 @Injectable()
 export class ClosedQueries {
   constructor(
@@ -116,7 +116,6 @@ export class ClosedQueries {
     }
   }
 
-  /** Counts and sums by a text without regard to case, the most frequent first. */
   private async groups(
     stageId: Closing,
     coverage: Coverage,
@@ -152,7 +151,7 @@ const totalRow = (stageId: Closing, coverage: Coverage, groups: readonly Group[]
 
 const largest = (groups: readonly Group[]) => groups.toSorted((a, b) => b.value - a.value)
 
-/** Texts that people type have no end: those with the largest sums have names. */
+/** Free text has no limit: only the groups with the largest sums are listed. */
 const named = <T>(groups: readonly Group[], toRow: (group: Group) => T) =>
   groups.slice(0, REPORT_ROWS).map(toRow)
 

@@ -18,7 +18,6 @@ interface Rival extends Sums {
   name: string
 }
 
-/** Against whom opportunities were lost and won. */
 @Injectable()
 export class CompetitorsQueries {
   constructor(private readonly database: DataSource) {}
@@ -41,7 +40,7 @@ export class CompetitorsQueries {
     })
     const rest = rivals.slice(REPORT_ROWS)
     const others = { key: 'others', name: `Andere (${rest.length})`, figures: figuresOf(sumOf(rest)) }
-    // Those with several of them stand in several rows: a sum would count them twice.
+    // An opportunity with several competitors has several rows: a total would count it twice.
     return { rows: rest.length ? [...rows, others] : rows, total: null }
   }
 }

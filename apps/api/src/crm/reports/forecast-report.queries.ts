@@ -31,7 +31,6 @@ interface Won {
 
 const nothing = { count: 0, value: 0, weighted: 0 }
 
-/** What the pipeline promised at the beginning of each month, and what came. */
 @Injectable()
 export class ForecastReportQueries {
   constructor(

@@ -3,17 +3,15 @@ import type { LOST_STAGE, WON_STAGE } from '@app/contracts/opportunities'
 import { ownedBy } from '../../platform/database/list-conditions.ts'
 import type { Coverage } from './report.ts'
 
-/** A stage that ends an opportunity. */
 export type Closing = typeof WON_STAGE | typeof LOST_STAGE
 
-/** What counts, on `opportunities o`: not in the trash, nor of a customer in it, and of whom the report is about. */
 export const counted = (owner: Coverage['owner']): Sql[] => [
   sql`o."deletedAt" is null and not exists (
     select from customers trashed where trashed.id = o."customerId" and trashed."deletedAt" is not null)`,
   ...ownedBy('o."ownerId"', owner),
 ]
 
-/** Won or lost in the period, as the index of these stages has the day. */
+/** Must match the index expression. */
 export const closedIn = (stageId: Closing, { from, until }: Pick<Coverage, 'from' | 'until'>): Sql =>
   sql`o."stageId" = ${stageId} and coalesce(o."actualCloseDate", '-infinity'::date) >= ${from}::date
     and coalesce(o."actualCloseDate", '-infinity'::date) <= ${until}::date`

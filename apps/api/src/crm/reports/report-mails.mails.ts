@@ -10,7 +10,6 @@ import type { OutgoingMail } from '../../mail/outbox.service.ts'
 
 type MailPart = OutgoingMail['content']['parts'][number]
 
-/** A report as it goes into a mail. */
 export interface MailedReport {
   kind: ReportKind
   report: Report
@@ -19,13 +18,12 @@ export interface MailedReport {
 interface Circumstances {
   recipient: string
   publicUrl: string
-  /** The Monday, a calendar day in Austria. */
+  /** The Monday, in Vienna. */
   day: string
-  /** When it should have left, where it is late. */
+  /** Scheduled time, if the mail is late. */
   lateFor: string | null
 }
 
-/** Rows of a report that a mail shows; the screen has all. */
 const SHOWN = 15
 
 const inGerman = (day: string) => day.split('-').toReversed().join('.')
@@ -62,7 +60,6 @@ function partsOf({ kind, report }: MailedReport): MailPart[] {
   ]
 }
 
-/** The reports that somebody has chosen, each as a table. */
 export function reportsMail(reports: readonly MailedReport[], circumstances: Circumstances): OutgoingMail {
   const { recipient, publicUrl, day, lateFor } = circumstances
   const late: MailPart[] = lateFor ? [{ is: 'paragraph', text: `Verspätet: Vorgesehen war ${lateFor}.` }] : []
@@ -83,7 +80,6 @@ export function reportsMail(reports: readonly MailedReport[], circumstances: Cir
   }
 }
 
-/** The mail with invented figures. */
 export function reportSpecimens(publicUrl: string): OutgoingMail[] {
   const figures = (...values: (number | null)[]) => values.map(value => ({ value, to: null }))
   const report: Report = {

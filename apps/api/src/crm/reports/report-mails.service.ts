@@ -14,7 +14,7 @@ import { Queue, type Task } from '../../platform/queue/queue.ts'
 import { type MailedReport, reportSpecimens, reportsMail } from './report-mails.mails.ts'
 import { ReportsService } from './reports.service.ts'
 
-/** Looks every minute whether it is time. Missed or doubled looks do no harm: the row of the account decides, until the week is over. */
+/** Runs every minute. Missed or repeated checks do no harm: the account's row records the week. */
 const lookForReports: Task<object> = { name: 'crm.report_mails', retryLimit: 0, retryDelay: 60 }
 
 interface Wish {
@@ -24,14 +24,12 @@ interface Wish {
   ownOnly: boolean
 }
 
-/** The week whose reports are due. */
 interface Turn {
   monday: string
-  /** When they should have left, where they are late. */
   lateFor: string | null
 }
 
-/** Reports by mail on Mondays, or as soon in the week as the server runs and mail is on, for every account what it has chosen. */
+/** Reports are mailed on Monday, or later in the week once server and mail are available. */
 @Injectable()
 export class ReportMails implements OnModuleInit {
   constructor(
@@ -71,8 +69,8 @@ export class ReportMails implements OnModuleInit {
   }
 
   /**
-   * Nothing is taken while mail is off. One after the other: all at once would take every connection of the server. One mail
-   * that fails does not keep the others from theirs.
+   * Skips everything while mail is off. Sequential, to leave database connections to others; a failing mail does not
+   * stop the rest.
    */
   private async look(): Promise<void> {
     const now = this.clock.now()
@@ -94,7 +92,7 @@ export class ReportMails implements OnModuleInit {
     if (failures.length) throw failures[0]
   }
 
-  /** The figures come first, so that the transaction is over at once; whoever marks the week in it writes the mail. */
+  /** Figures are read first to keep the transaction short; whoever marks the week in it writes the mail. */
   private async send({ staffId, email, reports, ownOnly }: Wish, { monday, lateFor }: Turn): Promise<void> {
     const week = { from: addDays(monday, -7), until: addDays(monday, -1) }
     const mailed: MailedReport[] = []
@@ -118,5 +116,4 @@ export class ReportMails implements OnModuleInit {
   }
 }
 
-/** The Monday of the week that a day belongs to. */
 const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))

@@ -5,28 +5,25 @@ import { queryString } from '@app/contracts/endpoint'
 import { addDays } from '@app/contracts/working-days'
 import { viennaMoment } from '../../platform/clock/clock.ts'
 
-/** What a report covers: calendar days in Austria, both included. */
+/** Days in Vienna, both inclusive. */
 export interface Coverage {
   from: string
   until: string
   owner: OwnerFilter
 }
 
-/** The table of a report without its period. */
 export type ReportTable = Pick<Report, 'rows' | 'total'>
 
 export const figure = (value: number | null, to: string | null = null): Figure => ({ value, to })
 
-/** A row whose first two figures, count and sum, lead to a list, unless there is nothing in it. */
+/** Count and sum link to the list `to` unless they are empty. */
 export function rowOf(key: string, name: string, values: (number | null)[], to: string | null): ReportRow {
   return { key, name, figures: values.map((value, index) => figure(value, value && index < 2 ? to : null)) }
 }
 
-/** A share of a whole in per cent, rounded to a whole one; null of nothing. */
 export const percentOf = (part: number, whole: number): number | null =>
   whole ? Math.round((part / whole) * 100) : null
 
-/** The first days of the months that a period touches. */
 export function monthsOf({ from, until }: Pick<Coverage, 'from' | 'until'>): string[] {
   const months: string[] = []
   let [year = 0, month = 0] = from.split('-').map(Number)
@@ -38,13 +35,12 @@ export function monthsOf({ from, until }: Pick<Coverage, 'from' | 'until'>): str
   }
 }
 
-/** When the days of a period begin and end in Austria; the end is no longer part of it. */
+/** In Vienna; the end is exclusive. */
 export const momentsOf = ({ from, until }: Pick<Coverage, 'from' | 'until'>) => ({
   begin: viennaMoment(from, '00:00'),
   end: viennaMoment(addDays(until, 1), '00:00'),
 })
 
-/** The last day of the month that a day is in. */
 export function monthEnd(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
@@ -53,6 +49,6 @@ export function monthEnd(day: string): string {
 const monthName = new Intl.DateTimeFormat('de-AT', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 export const nameOfMonth = (day: string) => monthName.format(new Date(day))
 
-/** Where the pipeline lists opportunities that a filter finds. Everybody's has to be said: "Meine" may be remembered. */
+/** Link to the pipeline list. The owner is always given, because the screen may remember "Meine". */
 export const listOf = (owner: OwnerFilter, filter: Record<string, string | number | undefined>) =>
   `${consolePaths.pipeline}${queryString({ view: 'list', owner: owner ?? 'all', ...filter })}`

@@ -28,7 +28,6 @@ import { type Coverage, type ReportTable, monthEnd } from './report.ts'
 
 type Wanted = Parsed<typeof reports.get>
 
-/** Reports: the same table for screen, file and mail. */
 @Injectable()
 export class ReportsService {
   private readonly tables: Record<ReportKind, (coverage: Coverage) => Promise<ReportTable>>
@@ -67,7 +66,7 @@ export class ReportsService {
     return { from, until, ...table, link: this.server.publicUrl + consolePaths.reports + address }
   }
 
-  /** The table as a file; its sum stands below it as on the screen. */
+  /** With the total as last row. */
   async download({ format, ...wanted }: Parsed<typeof reports.export>, call: Call): Promise<Download> {
     const { report } = wanted
     const { rows, columns } = reportTables[report]
@@ -91,7 +90,6 @@ export class ReportsService {
     })
   }
 
-  /** What is not said: from the first of this month a year ago, so that twelve months are shown, until the end of this one. */
   private lastYear({ from, until }: { from?: string | undefined; until?: string | undefined }) {
     const end = until ?? monthEnd(viennaDay(this.clock.now()))
     const [year = 0, month = 0] = end.split('-').map(Number)

@@ -16,14 +16,13 @@ interface StageRow {
   mean: number | null
 }
 
-/** How opportunities went through the stages. */
 @Injectable()
 export class StagesQueries {
   constructor(private readonly database: DataSource) {}
 
   async get({ owner, ...period }: Coverage): Promise<ReportTable> {
     const { begin, end } = momentsOf(period)
-    // Whoever comes to a stage twice counts once: by the first time in the period.
+    // An opportunity that enters a stage twice counts once, at its first time in the period.
     const { text, values } = sql`
       with here as (
         select s."stageId" as stage, coalesce(s."cameBefore" < ${begin}, true) as first,

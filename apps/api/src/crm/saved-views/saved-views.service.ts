@@ -14,7 +14,6 @@ const COLUMNS = `v.id, v.screen, v.name, v.filters, v."staffId" is null as "isSh
   s.id is not distinct from $1::int or s.id is null or s."disabledAt" is not null as "mayChange"`
 const SOURCE = 'saved_views v left join staff s on s.id = coalesce(v."staffId", v."sharedById")'
 
-/** Filters of lists that people keep under a name, for themselves or for everybody. */
 @Injectable()
 export class SavedViews {
   constructor(
@@ -60,7 +59,7 @@ export class SavedViews {
         filters: filters ?? stored.filters,
         isShared: isShared ?? stored.isShared,
       }
-      // Who takes one over whose owner is gone owns it.
+      // Editing a view whose owner has left takes it over.
       const ownerId = staff?.id ?? null
       await refuseTakenName(tx, { ...next, id, ownerId })
       await tx.query(
@@ -80,7 +79,7 @@ export class SavedViews {
     })
   }
 
-  /** Only what colleagues see is written down. By number: a name may be somebody's, and an erasure would not find it there. */
+  /** Audits shared views only. By number: the name may be a person's, and an erasure would not find it there. */
   private note(tx: EntityManager, kind: RecordChange['kind'], id: number, staff: Call['staff']) {
     const subject = `Ansicht Nr. ${id}`
     return this.audit.recordChange(tx, { kind, staffId: staff?.id ?? null, subject })
@@ -95,7 +94,7 @@ const valuesOf = ({ screen, name, filters, isShared }: Kept, ownerId: number | n
   isShared ? ownerId : null,
 ]
 
-/** Locks a view that one may change. Somebody else's own is not there at all. */
+/** Private views of others count as not found. */
 async function hold(tx: EntityManager, id: number, staff: Call['staff']): Promise<SavedView> {
   const [row] = await tx.query<SavedView[]>(
     `select ${COLUMNS} from ${SOURCE} where v.id = $2 and (v."staffId" = $1 or v."staffId" is null) for update of v`,
@@ -114,7 +113,7 @@ async function shown(tx: EntityManager, id: number, staff: Call['staff']): Promi
   return found(view, 'view.not_found')
 }
 
-/** Names the field; of two who take it at the same moment, the database refuses one. */
+/** For a friendly error that names the field; the unique index decides races. */
 async function refuseTakenName(
   tx: EntityManager,
   {

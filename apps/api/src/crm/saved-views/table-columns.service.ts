@@ -4,7 +4,7 @@ import type { tableColumns } from '@app/contracts/table-columns'
 import { DataSource } from 'typeorm'
 import type { Call } from '../../platform/http/call.ts'
 
-/** Which columns an account has chosen for its tables: the same in every browser and in the desktop console. */
+/** Stored per account, so they are the same in every browser and in the desktop console. */
 @Injectable()
 export class TableColumns {
   constructor(private readonly database: DataSource) {}

@@ -1,29 +1,27 @@
 import type { Passage } from '@app/contracts/search'
 import { folded } from '@app/contracts/text'
 
-/** A word that is looked for, folded: tokens that begin so are meant, and those that have one of its stems. */
+/** Folded; matches tokens that begin with it or share one of its stems. */
 export interface SoughtWord {
   word: string
   stems: readonly string[]
 }
 
-/** A text and the name of the file that says it. */
 export interface Source {
   file: string | null
   text: string
 }
 
-/** Letters before the first match and in all. */
+/** Characters before the first match, and in total. */
 const BEFORE = 50
 const SHOWN = 180
-/** What German and English put behind a stem. */
+/** Longest German or English ending after a stem. */
 const LONGEST_ENDING = 3
-/** Shorter words are meant as they are, as in text_query(). */
+/** Shorter words must match exactly, as in text_query(). */
 const SHORTEST_BEGINNING = 3
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
-/** A match in a text, and which of the words it is. */
 interface Match {
   start: number
   end: number
@@ -43,7 +41,7 @@ function matchesIn(text: string, sought: readonly SoughtWord[]): Match[] {
   })
 }
 
-/** The first place of a text where most of the words stand together. */
+/** The first place with the most words close together. */
 function bestOf(matches: readonly Match[]): { matches: Match[]; words: number } {
   let best: { matches: Match[]; words: number } = { matches: [], words: 0 }
   for (const [index, { start }] of matches.entries()) {
@@ -56,7 +54,6 @@ function bestOf(matches: readonly Match[]): { matches: Match[]; words: number } 
   return best
 }
 
-/** Cuts a text around matches, between words, and marks them. */
 function cut(text: string, matches: readonly Match[]): Passage['pieces'] {
   const first = matches[0]!
   const from = first.start <= BEFORE ? 0 : text.indexOf(' ', first.start - BEFORE) + 1
@@ -76,7 +73,6 @@ function cut(text: string, matches: readonly Match[]): Passage['pieces'] {
   return pieces
 }
 
-/** Where the first of these texts that says most of the words does so; null where none says any. */
 export function passageOf(sources: readonly Source[], sought: readonly SoughtWord[]): Passage | null {
   let best: { passage: Passage; words: number } | null = null
   for (const { file, text: written } of sources) {

@@ -3,15 +3,13 @@ import type { Passage } from '@app/contracts/search'
 import { DataSource } from 'typeorm'
 import { passageOf, type Source, type SoughtWord } from './passage.ts'
 
-/** Letters of a text that are searched for a passage; as many as text_words() takes. */
+/** Characters searched; as many as text_words() indexes. */
 const LETTERS = 250_000
 
-/** The places where texts say what was looked for. */
 @Injectable()
 export class Passages {
   constructor(private readonly database: DataSource) {}
 
-  /** Of these mails and their documents, those that hold any of the folded words. */
   async ofMails(ids: readonly number[], words: readonly string[]): Promise<Map<number, Passage>> {
     if (!ids.length) return new Map()
     const mails = await this.database.query<{ id: number; text: string; files: Source[] }[]>(
@@ -26,7 +24,6 @@ export class Passages {
     return this.of(sources, words)
   }
 
-  /** Of texts that are at hand, by number. */
   async of(
     texts: readonly (readonly [number, readonly Source[]])[],
     words: readonly string[],

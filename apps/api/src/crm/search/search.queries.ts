@@ -6,7 +6,6 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
 import { ownedBy } from '../../platform/database/list-conditions.ts'
 
-/** A record that was found. */
 export interface FoundRecord {
   kind: SearchKind
   id: number
@@ -15,40 +14,37 @@ export interface FoundRecord {
   customerId: number | null
   at: Date | null
   open: boolean
-  /** 4: this is its title; 3: its title begins so; 2: words of it begin so; 1: it holds them; 0: guessed. */
+  /** 4: equals the title; 3: the title begins with it; 2: words begin with it; 1: contained; 0: guessed. */
   rank: number
-  /** Whether it only says the words somewhere in its text. */
+  /** Found only in the body. */
   isInText: boolean
 }
 
-/** A word of one or two letters stands within nearly everything, so it only means the beginning of a word. */
+/** Shorter words occur inside nearly everything, so they only match beginnings of words. */
 const SHORTEST_WITHIN = 3
-/** Of each kind, the newest open and closed records, read before the index is asked: a frequent word is found among them. */
+/** Newest open and closed records per kind that are scanned before the index: frequent words are found among them. */
 const NEWEST = 300
-/** Customers named by some words of a query, whose records are searched for the others. */
+/** Customers matching some words of a query, whose records are searched for the others. */
 const CUSTOMERS = 50
-/** Sorts behind everything that begins with what stands before it. */
+/** Sorts after every continuation of a prefix. */
 const LAST = String.fromCodePoint(0x10ffff)
 
-/** Records of each kind that are compared with a mistyped query; the index answers them in no order. */
+/** Records per kind compared with a mistyped query; the index returns them unordered. */
 const COMPARED = 500
 
-/** Kinds that are called by a name. In texts, which are many, a weak resemblance says nothing. */
+/** Kinds with names. In the many texts, weak similarity means nothing. */
 const named: ReadonlySet<SearchKind> = new Set(['customer', 'person', 'contact', 'application', 'robot'])
 
 const isShort = (word: string) => word.length < SHORTEST_WITHIN
-/** Short words and numbers are meant as they are typed. */
+/** Short words and numbers must match exactly. */
 const canBeMistyped = (word: string) => /^\D{4,}$/.test(word)
 
-/** What a wrong letter in its middle leaves of a word's trigrams. Long words resemble others by chance, so they need more. */
+/** Trigram similarity left after one typo in the middle. Long words resemble others by chance, so they need more. */
 const oneSlip = ({ length }: string) => Math.min(0.6, (length - 2) / (length + 4))
 
 const newestFirst = sql`open desc, at desc nulls last`
 
-/**
- * Joins the customer of a record `d`, and drops the record if that one is in the trash. A mail has those of its activities,
- * or waits in the tray.
- */
+/** A mail has the customers of its activities, or is in the tray. */
 const ownerOf = (responsible: OwnerFilter) => sql`cross join lateral (select * from (
   select c.id as "ownerId", c."companyName" as "ownerName" from customers c
     where c.id = d."customerId" and c."deletedAt" is null
@@ -59,7 +55,7 @@ const ownerOf = (responsible: OwnerFilter) => sql`cross join lateral (select * f
   union all select null, null where d.kind in ('contact', 'application', 'robot')
   limit 1) owner where ${isOf(responsible)}) owner`
 
-/** Whether a record `d` is somebody's: an opportunity or activity of its own, what belongs to a customer as that one is. */
+/** Opportunities and activities have their own owner; other records have that of their customer. */
 function isOf(responsible: OwnerFilter): Sql {
   if (responsible === undefined) return sql`true`
   const theirs = join(ownedBy('r."ownerId"', responsible))
@@ -69,10 +65,7 @@ function isOf(responsible: OwnerFilter): Sql {
     else exists (select from customers r where r.id = owner."ownerId" and ${theirs}) end`
 }
 
-/**
- * Whether a record `d` holds every word. The patterns are read from `asked` so that the planner does not know them: it would
- * estimate how frequent they are over all kinds, and read a whole kind that does not hold them.
- */
+/** The patterns come from `asked` to hide them from the planner: it would scan a whole kind without matches. */
 const every = (words: readonly string[], patterns: 'begins' | 'holds') =>
   join(
     words.map((_, index) => sql`d.words like (select ${raw(`${patterns}[${index + 1}]`)} from asked)`),
@@ -84,10 +77,9 @@ const columns = 'kind, id, "customerId", title, detail, words, at, open, "ownerI
 
 const most = sql`(select most from asked)`
 
-/** What a step reads of a document: all but its body, which nothing but the index needs. */
 const document = raw('d.kind, d.id, d."customerId", d.title, d.detail, d.words, d.at, d.open')
 
-/** The best records that an index finds, of the kinds that still miss hits. Sorts first: few need their customer. */
+/** Best matches by index, for kinds still short of hits. Sorts before joining the customer, which few rows need. */
 const byIndex = (owner: Sql, missing: Sql, condition: Sql) => sql`
   select d.* from (select kind from kinds k where ${missing}) k cross join lateral (
     select * from (select ${document} from search_documents d
@@ -99,10 +91,7 @@ const says = sql`d.body @@ (select text from asked)`
 const countOf = (rows: 'newest' | 'begun', condition = empty, kind = sql`k.kind`) =>
   sql`(select count(*) from ${raw(rows)} n where n.kind = ${kind} ${condition})`
 
-/**
- * The newest mails that say every word, by the index of bodies; if enough are found already, nothing is asked. No kind is
- * named, because only mails have a body, and no order that another index has: with either, it would look better to read all.
- */
+/** Neither kind nor order is given (only mails have a body): either would tempt the planner into a full scan. */
 const byText = (owner: Sql) => sql`
   select d.*, owner.* from (
     select ${document} from search_documents d where d.body @@ (select text from asked
@@ -110,10 +99,7 @@ const byText = (owner: Sql) => sql`
     order by at desc nulls last offset 0) d
   ${owner} limit ${most}`
 
-/**
- * Records that hold the words together with the name of their customer: "huber palett". A word of one or two letters stands in
- * too many names to look for customers by it.
- */
+/** "huber palett". One- or two-letter words occur in too many names to look up customers. */
 function ofCustomers(words: readonly string[], owner: Sql): Sql {
   const pattern = (index: number) => sql`(select ${raw(`holds[${index + 1}]`)} from asked)`
   const all = [...words.keys()]
@@ -140,25 +126,19 @@ function ofCustomers(words: readonly string[], owner: Sql): Sql {
     ) d`
 }
 
-/** The best of each kind, as the screen shows them. */
 const best = (rows: Sql, order: Sql, limit: number) => sql`
   select kind, id, title, at, open, rank, "isInText", "ownerId" as "customerId",
     nullif(concat_ws(' · ', nullif(detail, ''), case when kind <> 'customer' then "ownerName" end), '') as subtitle
   from (select *, row_number() over (partition by kind order by ${order}, ${newestFirst}) as place from ${rows} d) d
   where place <= ${limit} order by place`
 
-/** How many hits of each of these kinds, and whose. */
 export type Wanted = Pick<Parsed<typeof search.find>, 'limit' | 'owner'> & { kinds: readonly SearchKind[] }
 
-/** What search reads. */
 @Injectable()
 export class SearchQueries {
   constructor(private readonly database: DataSource) {}
 
-  /**
-   * The best `limit` records of each kind that hold all of these words, or say them; `typed` is the folded query they were
-   * taken from. Frequent words are found among the newest records, rare ones by the indexes, so neither reads many rows.
-   */
+  /** Frequent words are found among the newest records, rare ones by index, so neither reads many rows. */
   find(
     words: readonly string[],
     typed: string,
@@ -207,7 +187,7 @@ export class SearchQueries {
     return this.database.query(statement.text, statement.values)
   }
 
-  /** Records with words that resemble these, the most alike first: half alike, or else as much as one slip leaves alike. */
+  /** Fuzzy matches, best first: at least half alike, or as alike as one typo leaves them. */
   async guess(words: readonly string[], wanted: Wanted): Promise<FoundRecord[]> {
     const mistyped = words.filter(canBeMistyped)
     if (!mistyped.length) return []

@@ -11,10 +11,9 @@ import { type FoundRecord, SearchQueries, type Wanted } from './search.queries.t
 
 type Groups = Returned<typeof search.find>['groups']
 
-/** Fewer hits than this may mean that something was mistyped. */
+/** With fewer hits, the query may be mistyped. */
 const FEW = 3
 
-/** Search over everything staff work with. */
 @Injectable()
 export class SearchService {
   constructor(
@@ -37,12 +36,11 @@ export class SearchService {
 
   private async findWords(words: readonly string[], typed: string, wanted: Wanted): Promise<FoundRecord[]> {
     const found = await this.queries.find(words, typed, wanted)
-    // Who types a word of a text has not mistyped a name.
+    // Words found in a text are not mistyped names.
     const isMistyped = found.length < FEW && found.every(({ rank, isInText }) => rank < 2 && !isInText)
     return isMistyped ? [...found, ...(await this.queries.guess(words, wanted))] : found
   }
 
-  /** The best of each kind, with the passage where only the text of a mail says the words. */
   private async shown(
     found: readonly FoundRecord[],
     words: readonly string[],
@@ -64,7 +62,6 @@ export class SearchService {
 const order = (a: FoundRecord, b: FoundRecord) =>
   b.rank - a.rank || Number(b.open) - Number(a.open) || (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0)
 
-/** Each record once, where it ranks highest; the group of the best hit first. */
 function groupsOf(found: readonly FoundRecord[], limit: number) {
   const records = new Map<string, FoundRecord>()
   for (const record of found.toSorted(order)) {

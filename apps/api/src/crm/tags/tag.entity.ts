@@ -1,7 +1,6 @@
 import type { TagColor } from '@app/contracts/tags'
 import { Column, DeleteDateColumn, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm'
 
-/** A word that staff put on customers, contact persons and opportunities. */
 @Entity('tags')
 export class Tag {
   @PrimaryGeneratedColumn()
@@ -16,7 +15,6 @@ export class Tag {
   @VersionColumn()
   version!: number
 
-  /** When it was moved to the trash. */
   @DeleteDateColumn({ type: 'timestamptz' })
   deletedAt!: Date | null
 }

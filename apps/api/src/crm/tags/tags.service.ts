@@ -12,14 +12,14 @@ import { Tag } from './tag.entity.ts'
 
 const refusals = { missing: 'tag.not_found', changed: 'tag.changed' } as const
 
-/** What has tags, in the order in which everybody locks it. */
+/** In lock order. */
 const tagged = {
   customers: 'customers',
   contactPersons: 'contact_persons',
   opportunities: 'opportunities',
 } as const
 
-/** A merge may give a tag to every customer there is. */
+/** A merge may change every customer. */
 const MERGE_SECONDS = 60
 
 /** The words that staff sort their records by. */
@@ -31,7 +31,7 @@ export class Tags {
     private readonly audit: AuditService,
   ) {}
 
-  /** All tags by name, those in the trash included. */
+  /** Includes those in the trash. */
   list(tx: Pick<EntityManager, 'query'> = this.database): Promise<Tag[]> {
     return tx.query('select * from tags order by name, id')
   }
@@ -44,7 +44,7 @@ export class Tags {
     return this.database.query(`select t.id, ${counts.join(', ')} from tags t where t."deletedAt" is null`)
   }
 
-  /** Refuses tags that are gone; one that the record has already may stay. */
+  /** Rejects deleted tags unless the record already has them. */
   async mayCarry(
     tx: Pick<EntityManager, 'query'>,
     ids: readonly number[] | undefined,
@@ -73,7 +73,7 @@ export class Tags {
     })
   }
 
-  /** Records keep the number, so that restoring the tag brings it back wherever it was. */
+  /** Records keep the id, so restoring the tag brings it back everywhere. */
   remove(id: number, { staff }: Call): Promise<void> {
     return this.transactions.run(async tx => {
       const tag = await lockForEdit(tx, Tag, { id }, refusals)
@@ -98,7 +98,7 @@ export class Tags {
     if (id === otherId) throw problem('tag.same')
     return this.transactions.run(async tx => {
       await allowSeconds(tx, MERGE_SECONDS)
-      // By number, so that two merges of the same pair come in turn.
+      // In id order, so that two merges of the same pair cannot deadlock.
       for (const each of [id, otherId].toSorted((a, b) => a - b))
         await lockForEdit(tx, Tag, { id: each }, refusals)
       for (const table of Object.values(tagged))
@@ -110,7 +110,7 @@ export class Tags {
     })
   }
 
-  /** By number: a name may be somebody's, and an erasure would not find it in the audit log. */
+  /** By number: the name may be a person's, and an erasure would not find it in the audit log. */
   private note(tx: EntityManager, kind: RecordChange['kind'], { id }: Tag, staff: Call['staff']) {
     return this.audit.recordChange(tx, { kind, staffId: staff?.id ?? null, subject: `Schlagwort Nr. ${id}` })
   }

@@ -13,12 +13,12 @@ interface Paging {
   cursor?: string | undefined
 }
 
-/** The files that came with a customer's mails: the same content once, the same name in versions, no logos. */
+/** Files from a customer's mails: equal content once, equal names as versions, no logos. */
 @Injectable()
 export class CustomerFilesQueries {
   constructor(private readonly database: DataSource) {}
 
-  /** One statement, so that the mails are gone through once for page, versions and total. */
+  /** One statement, so that page, versions and total read the mails only once. */
   async list(customerId: number, { limit, cursor }: Paging): Promise<Listing<FileRow>> {
     const { text, values } = statement(customerId, { limit: limit && limit + 1, cursor })
     const found = await this.database.query<(FileRow & { total: number; at: string })[]>(text, values)
@@ -34,10 +34,7 @@ export class CustomerFilesQueries {
   }
 }
 
-/**
- * Contents are stored once, so the number of a file stands for its content. Names are compared byte by byte: by the
- * order of a language that would cost more than all the rest.
- */
+/** Bytewise comparison of names: a linguistic collation would cost more than all the rest. */
 function statement(customerId: number, { limit, cursor }: Paging) {
   const after = cursor ? readCursor(cursor) : null
   const beyond = after ? sql`where ("receivedAt", id) < (${after[0]}::timestamptz, ${after[1]}::int)` : empty

@@ -4,7 +4,6 @@ import { SHEET_CONTACTS, SHEET_STEPS, type SheetActivity, type timeline } from '
 import { DataSource } from 'typeorm'
 import { DATE, OPEN } from './timeline.queries.ts'
 
-/** What is printed of a customer's activities. */
 @Injectable()
 export class CustomerSheetQueries {
   constructor(private readonly database: DataSource) {}

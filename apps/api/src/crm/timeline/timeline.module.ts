@@ -7,7 +7,6 @@ import { CustomerSheetQueries } from './customer-sheet.queries.ts'
 import { NextStepQueries, TimelineQueries } from './timeline.queries.ts'
 import { TimelineController } from './timeline.controller.ts'
 
-/** What the page of a customer shows of several domains at once. */
 @Module({
   imports: [ActivitiesModule, CustomersModule, SearchModule],
   controllers: [TimelineController],

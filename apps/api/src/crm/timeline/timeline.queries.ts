@@ -18,10 +18,10 @@ import { foldedWords } from '../../platform/database/folded-words.ts'
 import type { Listing } from '../../platform/http/answer.interceptor.ts'
 import { problem } from '../../platform/http/problem.ts'
 
-/** Of one moment, activities (1) stand before changes (0). */
+/** At the same time, activities (1) come before changes (0). */
 type Rank = 0 | 1
 
-/** Where an entry stands: moment as text of full precision, kind, and number among its kind. */
+/** `at` is text, to keep the full precision. */
 interface Position {
   at: string
   rank: Rank
@@ -30,24 +30,22 @@ interface Position {
 
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
 
-/** The continuation behind an entry. */
 function timelineCursor({ at, rank, id }: Position): string {
   return Buffer.from(JSON.stringify([at, rank, id])).toString('base64url')
 }
 
-/** Reads what `timelineCursor` wrote; anything else is refused. */
 function readTimelineCursor(text: string): Position {
   try {
     const [at, rank, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
     if (typeof at === 'string' && MOMENT.test(at) && (rank === 0 || rank === 1) && Number.isSafeInteger(id))
       return { at, rank, id: id as number }
   } catch {
-    // falls through to the refusal
+    // falls through to the error
   }
   throw problem('request.invalid', { fields: { cursor: 'Diese Fortsetzung gibt es nicht.' } })
 }
 
-/** The condition that an entry of a kind stands behind a position, in the shape that the kind's own index reads. */
+/** In the form used by the kind's index. */
 function after(moment: Sql, id: Sql, rank: Rank, from: Position | null): Sql {
   if (!from) return empty
   if (rank === from.rank) return sql`and (${moment}, ${id}) < (${from.at}::timestamptz, ${from.id}::bigint)`
@@ -56,15 +54,14 @@ function after(moment: Sql, id: Sql, rank: Rank, from: Position | null): Sql {
     : sql`and ${moment} < ${from.at}::timestamptz`
 }
 
-/** Narrows activities or changes to one opportunity, where one is named. */
 const ofOpportunity = (alias: Sql, id: number | undefined): Sql =>
   id === undefined ? empty : sql`and ${alias}."opportunityId" = ${id}`
 
-// Word for word the condition and order of activities_open_of_customer and activities_open_of_opportunity.
+// Must match condition and order of activities_open_of_customer and activities_open_of_opportunity word for word.
 export const OPEN = `a."deletedAt" is null and a.status in ('pending', 'in_progress')`
 export const DATE = `coalesce(a."dueDate", a."activityDate")`
 
-/** What is to be done next: the open activity whose date comes first, so that an overdue one never falls behind. */
+/** The open activity with the earliest date, so that overdue ones come first. */
 @Injectable()
 export class NextStepQueries {
   constructor(
@@ -118,26 +115,25 @@ type Activity = Extract<Entry, { kind: 'activity' }>['activity']
 
 const holdsAll = (text: string, words: readonly string[]) => words.every(word => folded(text).includes(word))
 
-/** Entries of a page where the call does not say. */
 const PAGE = 50
 
 const conditions: Record<TimelineFilter, { activities: Sql | null; changes: boolean }> = {
   all: { activities: empty, changes: true },
   activities: { activities: empty, changes: false },
-  // Word for word the expression of activities_by_kind.
+  // Must match the expression of activities_by_kind word for word.
   mails: { activities: sql`and (a.type = 'email')`, changes: false },
   changes: { activities: null, changes: true },
 }
 
-/** What staff have written of an activity, folded. Folding costs the most of a search, and many have nothing but a title. */
+/** Folded text of an activity. Folding dominates the cost of a search, and many activities have only a title. */
 const WRITTEN = sql`a."searchWords" || case when a.description is null and a."outcomeNotes" is null then ''
   else plain_words(concat_ws(' ', a.description, a."outcomeNotes")) end`
 
-/** Conditions for activities `a` and changes `c` that say all of these folded words; whole words where they are short. */
+/** Short words must match whole words. */
 function saying(words: readonly string[]): { activities: Sql; changes: Sql } {
   const patterns = words.map(word => (word.length > 2 ? `%${word}%` : `% ${word}%`))
   return {
-    // What a mail says is looked up for those of this customer, not searched for among all.
+    // Looked up for this customer's mails instead of searching all.
     activities: sql`and (${WRITTEN} like all (${patterns}::text[]) or (select d.body @@ text_query(${words}::text[])
       from search_documents d where d.kind = 'mail' and d.id = a."mailId"))`,
     changes: sql`and plain_words(jsonb_path_query_array(c.fields, '$.*.*')::text) like all (${patterns}::text[])`,
@@ -148,7 +144,6 @@ const EVERYTHING = { activities: empty, changes: empty }
 
 type Query = Parsed<typeof timeline.ofCustomer> & { words: readonly string[] }
 
-/** Activities, mails and changes of a customer as one list, newest first, with one cursor across the kinds. */
 @Injectable()
 export class TimelineQueries {
   constructor(
@@ -163,7 +158,7 @@ export class TimelineQueries {
     const query = { ...input, words }
     const [positions, count] = await Promise.all([
       this.positions(query, limit + 1),
-      // The first page says how long the list is; counting again on every further one would be for nobody.
+      // Only the first page shows the total.
       query.cursor || words.length ? null : this.count(query),
     ])
     const total = words.length && !query.cursor ? (positions[0]?.found ?? 0) : count
@@ -177,8 +172,8 @@ export class TimelineQueries {
   }
 
   /**
-   * Where the page's entries stand. Each kind reads no more than a page from its own index; a search, which has to compare
-   * everything anyway, also counts what it finds.
+   * Each kind reads at most a page from its own index; a search, which compares everything anyway, also counts its
+   * matches.
    */
   private positions(
     { id, filter = 'all', opportunityId, cursor, words }: Query,
@@ -222,7 +217,6 @@ export class TimelineQueries {
     return row?.total ?? 0
   }
 
-  /** How many activities a customer has, at most one more than MOST_COUNTED_ACTIVITIES. */
   async activityCount(customerId: number): Promise<number> {
     const rows = await this.database.query<unknown[]>(
       `select 1 from activities where "customerId" = $1 and "deletedAt" is null limit $2`,
@@ -244,7 +238,6 @@ export class TimelineQueries {
     })
   }
 
-  /** Where activities say the words, if their title does not: in their mail, or in what staff have written. */
   private async passagesOf(activities: readonly Activity[], words: readonly string[]) {
     const told = words.length ? activities.filter(({ title }) => !holdsAll(title, words)) : []
     const mailIds = told.flatMap(({ mailId }) => mailId ?? [])

@@ -16,7 +16,7 @@ const removedBy = (
 const owner = sql`jsonb_build_object('id', c.id, 'companyName', c."companyName",
   'isDeleted', c."deletedAt" is not null) as customer`
 
-// A merged customer comes back by taking the merge back, not from here.
+// Merged customers are restored by undoing the merge.
 const NOT_MERGED = sql`not exists (select 1 from customer_batch_rows b join customer_batches m on m.id = b."batchId"
   where b."customerId" = t.id and b.kind = 'removed' and m.kind = 'merge' and m."undoneAt" is null)`
 
@@ -57,7 +57,6 @@ const sources: Readonly<
   },
 }
 
-/** What was deleted and is still there. */
 @Injectable()
 export class TrashQueries {
   constructor(private readonly database: DataSource) {}

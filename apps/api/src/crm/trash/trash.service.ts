@@ -12,7 +12,6 @@ import { Files } from '../../platform/files/files.service.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { found, problem } from '../../platform/http/problem.ts'
 
-/** The table of each kind of thing in the trash. */
 export const trashTables = {
   customer: 'customers',
   opportunity: 'opportunities',
@@ -27,7 +26,7 @@ interface Purge {
   mails: MailRemoval
 }
 
-/** Deletes for good, with the mails and files that nothing else refers to any more. Answers how many went. */
+/** Also deletes mails and files that nothing else refers to. Returns the number of deleted records. */
 export async function purge(tx: EntityManager, { kind, ids, files, mails }: Purge): Promise<number> {
   if (!ids.length) return 0
   const table = trashTables[kind]
@@ -42,7 +41,7 @@ export async function purge(tx: EntityManager, { kind, ids, files, mails }: Purg
   return count
 }
 
-/** Files of the deleted rows and of those that go with them, whichever tables these are; with a customer go its opportunities. */
+/** Includes files of cascading rows in any table; deleting a customer deletes its opportunities. */
 async function filesUnder(tx: EntityManager, table: string, ids: readonly number[]): Promise<number[]> {
   const holders = await referencesTo(tx, 'files')
   const owned = [{ table, column: 'id' }, ...(await referencesTo(tx, table))]
@@ -70,10 +69,7 @@ async function filesUnder(tx: EntityManager, table: string, ids: readonly number
   ]
 }
 
-/**
- * The mails of what is to be deleted, locked. Whoever files or takes back a mail locks it before its activities and their
- * customer, several by their numbers: to come in turn with them, this has to stand before every other lock.
- */
+/** Filing and undoing lock a mail before its activities and customer: so this must come before every other lock. */
 async function lockMailsUnder(tx: EntityManager, kind: TrashKind, ids: readonly number[]): Promise<number[]> {
   // Activities outlive their opportunity, and documents have no mail.
   if (kind === 'opportunity' || kind === 'document') return []
@@ -99,7 +95,6 @@ const kindNames = {
   document: 'Dokument',
 } as const
 
-/** Takes back what was deleted, or deletes it for good. */
 @Injectable()
 export class TrashService {
   constructor(
@@ -110,14 +105,14 @@ export class TrashService {
     private readonly mails: MailRemoval,
   ) {}
 
-  /** What belonged to a customer was never deleted itself: it is there again with its customer. */
+  /** Records of a customer were not deleted themselves, so they reappear with it. */
   restore({ kind, id }: Parsed<typeof trash.restore>, { staff }: Call): Promise<void> {
     return this.transactions.run(async tx => {
       const deleted = await this.lock(tx, kind, id)
       if (kind === 'customer') await refuseMerged(tx, id)
       else await refuseWithoutCustomer(tx, deleted.customerId)
       if (deleted.mailId) await refuseSecondMail(tx, deleted)
-      // A document is never edited.
+      // Documents have no version.
       const edited = kind === 'document' ? '' : `, version = version + 1, "updatedAt" = now()`
       await tx.query(`update ${trashTables[kind]} set "deletedAt" = null${edited} where id = $1`, [id])
       await this.remember(tx, kind, deleted, staff)
@@ -156,7 +151,7 @@ export class TrashService {
     staff: StaffUser | null,
   ): Promise<void> {
     const staffId = staff?.id ?? null
-    // Activities and documents have no memory of their own.
+    // Activities and documents have no change history.
     if (kind === 'activity' || kind === 'document') {
       const subject = `${kindNames[kind]} Nr. ${id}, Kunde Nr. ${customerId}`
       const event = kind === 'activity' ? { kind, id, customerId } : undefined
@@ -172,7 +167,7 @@ export class TrashService {
   }
 }
 
-/** A merged customer comes back by taking the merge back: alone it would be an empty shell. */
+/** Merged customers are restored by undoing the merge: alone, they would be empty. */
 async function refuseMerged(tx: EntityManager, id: number): Promise<void> {
   const merges = await tx.query<unknown[]>(
     `select 1 from customer_batch_rows b join customer_batches m on m.id = b."batchId"
