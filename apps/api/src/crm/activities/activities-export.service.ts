@@ -34,7 +34,7 @@ const own = [
   'ownerId',
 ] as const
 
-/** Without the text of mails and what hangs on them. */
+/** Without the text and attachments of mails. */
 type ExportedActivity = Pick<ActivityRow, (typeof own)[number]> & {
   companyName: string
   opportunityTitle: string | null
@@ -54,7 +54,7 @@ const columnsWith = (owners: ReadonlyMap<number, string>): ExportColumns<Exporte
   Beschreibung: ({ description }) => description,
 })
 
-/** What was exported, without the words that were looked for: they may be a name. */
+/** The search words are left out of the audit log: they may be a person's name. */
 function subjectOf({ type, status, customerId, opportunityId, owner, search }: Filter): string {
   return [
     type ? activityTypeNames[type] : 'Alle Typen',
@@ -66,7 +66,6 @@ function subjectOf({ type, status, customerId, opportunityId, owner, search }: F
   ].join(', ')
 }
 
-/** Activities as a file. */
 @Injectable()
 export class ActivitiesExport {
   constructor(
@@ -76,7 +75,6 @@ export class ActivitiesExport {
     private readonly audit: AuditService,
   ) {}
 
-  /** Streams the list of a filter. */
   async download({ format, ...filter }: Parsed<typeof activities.export>, call: Call): Promise<Download> {
     const { staff, address } = call
     const people = await this.owners.list()

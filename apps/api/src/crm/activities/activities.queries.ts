@@ -26,14 +26,13 @@ import { found } from '../../platform/http/problem.ts'
 
 type Group = Returned<typeof activityGroups.list>[number]
 
-/** The newest matching activity of a customer; it decides the place of the customer's group. */
 interface Head {
   id: number
   customerId: number
   activityDate: Date
 }
 
-/** Where an activity stands: newest first in its project, and how many that has. */
+/** Position of an activity: newest first within its project, and the size of that project. */
 interface Place {
   id: number
   customerId: number
@@ -52,7 +51,7 @@ export class ActivitiesQueries {
   ) {}
 
   async list({ due, sort, limit, cursor, ...filters }: Parsed<typeof activities.list>) {
-    // Due activities come in the order of their due date unless another one is asked for; an index serves it.
+    // An index serves this order.
     const byDue = sort ? sort === 'dueDate' : due !== undefined
     return readList<ActivityRow>(
       this.database,
@@ -76,7 +75,7 @@ export class ActivitiesQueries {
     )
   }
 
-  /** How many fall on today, and on the last seven days including today; later ones count in neither. */
+  /** Today, and the last seven days including today; later activities count in neither. */
   async counts(filters: Filters): Promise<Returned<typeof activities.counts>> {
     const now = this.clock.now()
     const today = lastViennaMidnight(now)
@@ -89,7 +88,7 @@ export class ActivitiesQueries {
     return row
   }
 
-  /** The activity as answers show it, read inside the transaction that wrote it. */
+  /** Read inside the transaction that wrote it. */
   async get(tx: EntityManager, id: number): Promise<ActivityRow> {
     const statement = sql`select ${columns} from activities a ${joins} where a.id = ${id} and ${present}`
     const [row] = await tx.query<ActivityRow[]>(statement.text, statement.values)
@@ -104,7 +103,6 @@ export class ActivitiesQueries {
     return new Map(rows.map(row => [row.id, row]))
   }
 
-  /** The newest of the last seven days. */
   async recent(limit: number, owner: OwnerFilter): Promise<ActivityRow[]> {
     const { from, until } = lastSevenDays(this.clock.now())
     const statement = sql`select ${columns} from activities a ${joins}
@@ -114,7 +112,6 @@ export class ActivitiesQueries {
     return this.database.query(statement.text, statement.values)
   }
 
-  /** The conditions of a filter, on `activities a`. */
   async conditions({
     customerId,
     opportunityId,
@@ -138,7 +135,9 @@ export class ActivitiesQueries {
     ]
   }
 
-  /** By title or customer: an index finds the activities of some customers; of many, a page is full after a few rows. */
+  /**
+   * By title or customer: for a few customers an index finds the activities; for many, a page fills after a few rows.
+   */
   private async matches(search: string): Promise<Sql> {
     const named = sql`"deletedAt" is null and ${join(containsFolded('"searchText"', search))}`
     const { text, values } = sql`select id from customers where ${named} limit ${SOME + 1}`
@@ -163,7 +162,6 @@ export class ActivitiesQueries {
   }
 }
 
-/** Activities by customer and project. */
 @Injectable()
 export class ActivityGroupsQueries {
   constructor(
@@ -186,10 +184,9 @@ export class ActivityGroupsQueries {
     return { rows: heads.map(head => groupOf(head, places, shown)), nextCursor }
   }
 
-  /** Walks the activities newest first and keeps those that no other one of their customer is newer than. */
   private heads(conditions: Sql, paging: { limit: number; cursor?: string | undefined }) {
     const matching = sql`select a.id, a."customerId", a."activityDate" from activities a where ${conditions}`
-    // lateral: the newest of a customer is one look into its index, whatever the planner thinks of the filter.
+    // lateral: one index look-up per customer, whatever the planner thinks of the filter.
     const newest = sql`select a.id from activities a where ${conditions} and a."customerId" = h."customerId"
       order by a."activityDate" desc, a.id desc limit 1`
     return readRows<Head>(
@@ -229,7 +226,7 @@ function groupOf(
   const own = places.filter(place => place.customerId === customerId)
   const byProject = Map.groupBy(own, ({ opportunityId }) => opportunityId)
   const projects = [...byProject.values()].flatMap(group => {
-    // One that was removed between the statements is left out.
+    // Leave out an activity removed between the statements.
     const activities = group.flatMap(({ id }) => shown.get(id) ?? [])
     const [first] = activities
     return first ? [{ opportunity: first.opportunity, count: group[0]?.count ?? 0, activities }] : []
@@ -245,7 +242,6 @@ function groupOf(
   }
 }
 
-/** An activity as answers show it. */
 export type ActivityRow = Returned<typeof activities.create>
 
 const own = Object.keys(
@@ -274,11 +270,11 @@ const columns = sql`${join(own.map(name => raw(`a."${name}"`)))},
 const joins = sql`left join customers c on c.id = a."customerId"
   left join opportunities o on o.id = a."opportunityId" and o."deletedAt" is null`
 
-/** Not in the trash, nor of a customer in it. Few customers are: excluding theirs is quicker than joining the others. */
+/** Few customers are in the trash: excluding theirs is quicker than joining the others. */
 const present = sql`a."deletedAt" is null and not exists (
   select from customers trashed where trashed.id = a."customerId" and trashed."deletedAt" is not null)`
 
 type Filters = Parsed<typeof activities.counts>
 
-/** Customers whose activities a search looks up by index; if it matches more of them, rows are compared one by one. */
+/** Most customers whose activities a search looks up by index; beyond that, rows are compared one by one. */
 const SOME = 5_000

@@ -20,10 +20,9 @@ import { Activity } from './activity.entity.ts'
 
 const refusals = { missing: 'activity.not_found', changed: 'activity.changed' } as const
 
-/** A follow-up is due so many calendar days ahead unless said otherwise. */
+/** Calendar days until a follow-up is due, unless given. */
 const FOLLOW_UP_DAYS = 7
 
-/** Activities and the rules about them. */
 @Injectable()
 export class ActivitiesService {
   constructor(
@@ -37,12 +36,10 @@ export class ActivitiesService {
     private readonly clock: Clock,
   ) {}
 
-  /** The newest ones of the last seven days, at most `limit`. */
   recent(limit: number, owner?: OwnerFilter) {
     return this.queries.recent(limit, owner)
   }
 
-  /** Those of these ids that are there. */
   byIds(ids: readonly number[]) {
     return this.queries.byIds(ids)
   }
@@ -66,7 +63,7 @@ export class ActivitiesService {
       await this.owners.mayOwn(tx, changes.ownerId, { currentId: ownerId })
       const changed = tx.merge(Activity, activity, definedFields<Activity>(changes))
       refuseUnfitOutcome(changed)
-      // What is not touched may stay: the opportunity may be in the trash or another customer's by now.
+      // Check only what changes: the stored opportunity may be in the trash or belong to another customer by now.
       if (changed.customerId !== customerId || changed.opportunityId !== opportunityId)
         await this.refuseOtherOpportunity(tx, changed)
       await tx.save(changed)
@@ -84,7 +81,6 @@ export class ActivitiesService {
     })
   }
 
-  /** A pending activity for the same customer and opportunity. */
   followUp({ id, ...input }: Parsed<typeof activities.followUp>, { repeat, staff }: Call) {
     const now = this.clock.now()
     const dueDate = sameTimeOn(addDays(viennaDay(now), FOLLOW_UP_DAYS), now)
@@ -95,7 +91,7 @@ export class ActivitiesService {
     })
   }
 
-  /** Closes an activity; what comes next is planned in the same transaction. */
+  /** A follow-up is created in the same transaction. */
   complete(
     { id, version, followUp, ...outcome }: Parsed<typeof activities.complete>,
     { repeat, staff }: Call,
@@ -117,8 +113,7 @@ export class ActivitiesService {
   }
 
   /**
-   * A pending activity for the customer of another one, and for its opportunity as long as that is there. Whose the other one
-   * is, theirs is the next, whoever stood in for them.
+   * Creates a pending follow-up on the same customer (and opportunity, if it still exists), with the original's owner.
    */
   private async addNext(
     tx: EntityManager,
@@ -134,7 +129,7 @@ export class ActivitiesService {
     return this.add(tx, { ...proposed, ...values, ...origin })
   }
 
-  /** Adds an activity within the caller's transaction, which has made sure of the customer; its creator's, unless it says whose. */
+  /** The caller's transaction has checked the customer. The creator becomes the owner unless `values` names one. */
   async add(tx: EntityManager, values: DeepPartial<Activity>) {
     const activity = tx.create(Activity, { ownerId: values.createdById ?? null, ...values })
     refuseUnfitOutcome(activity)

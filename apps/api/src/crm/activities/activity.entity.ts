@@ -2,7 +2,7 @@ import type { ActivityStatus, ActivityType } from '@app/contracts/activities'
 import { Column, Entity } from 'typeorm'
 import { EditedRecord } from '../../platform/database/edited-record.ts'
 
-/** Something that was done or is to be done for a customer; an imported mail is one, too. */
+/** Something done or to be done for a customer; filed mails are activities too. */
 @Entity('activities')
 export class Activity extends EditedRecord {
   @Column('int')
@@ -11,7 +11,6 @@ export class Activity extends EditedRecord {
   @Column('int', { nullable: true })
   opportunityId!: number | null
 
-  /** The activity that this one follows up. */
   @Column('int', { nullable: true })
   parentId!: number | null
 

@@ -24,10 +24,10 @@ import type { Call } from '../../platform/http/call.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { Queue, type Task } from '../../platform/queue/queue.ts'
 
-/** Looks every minute whether a rule is due. Missed or doubled looks do no harm: the row of the day decides. */
+/** Runs every minute. Missed or repeated checks do no harm: the unique row per rule and day decides. */
 const lookForAutomation: Task<object> = { name: 'crm.automation', retryLimit: 0, retryDelay: 60 }
 
-/** The rules that write mails: one run a day each, however many instances there are. */
+/** The rules that send mails: one run per rule and day, across all instances. */
 @Injectable()
 export class AutomationRuns {
   constructor(
@@ -41,7 +41,7 @@ export class AutomationRuns {
     @Inject(SETTINGS) private readonly server: Settings,
   ) {}
 
-  /** Whom a rule would reach now, as stored or as if so many days were set. */
+  /** `days` previews another setting than the stored one. */
   async preview(rule: AutomationRule, days?: number): Promise<Returned<typeof automation.preview>> {
     const [stored, mail, ranAt] = await Promise.all([
       this.settings.get(),
@@ -62,7 +62,7 @@ export class AutomationRuns {
     }
   }
 
-  /** Makes the run of a rule that is due now, unless today's is made. With mail switched off nothing is taken, so nothing is lost. */
+  /** Runs a due rule once a day. With mail switched off it does not run, so nothing is marked as told. */
   async runIfDue(rule: MailRule): Promise<void> {
     const settings = await this.settings.get()
     if (!isOn(settings, rule)) return
@@ -73,7 +73,6 @@ export class AutomationRuns {
       await this.transactions.run(tx => this.run(tx, rule, due, settings, account.adminNotificationEmail))
   }
 
-  /** Makes today's run before its time. */
   async runNow(rule: MailRule, { staff, address }: Call): Promise<Done> {
     const settings = await this.settings.get()
     if (!isOn(settings, rule)) throw problem('automation.rule_off')
@@ -89,7 +88,7 @@ export class AutomationRuns {
     })
   }
 
-  /** Whoever gets the row of the day writes the mails; null: somebody else has it. */
+  /** The instance that inserts the day's row writes the mails; null: another one has. */
   private async run(
     tx: EntityManager,
     rule: MailRule,
@@ -120,7 +119,6 @@ export class AutomationRuns {
   }
 }
 
-/** Has the rules carried out. */
 @Injectable()
 export class AutomationTasks implements OnModuleInit {
   constructor(
@@ -133,7 +131,6 @@ export class AutomationTasks implements OnModuleInit {
     this.queue.every(lookForAutomation, '* * * * *')
   }
 
-  /** A rule that fails does not keep the others from their turn. */
   private async look(): Promise<void> {
     const ends = await Promise.allSettled(mailRules.map(rule => this.runs.runIfDue(rule)))
     const failed = ends.find(end => end.status === 'rejected')
@@ -141,10 +138,8 @@ export class AutomationTasks implements OnModuleInit {
   }
 }
 
-/** Recipients that a preview shows. */
 const SHOWN_RECIPIENTS = 50
 
-/** What a run has done. */
 export interface Done {
   mails: number
   total: number

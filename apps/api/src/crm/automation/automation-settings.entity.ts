@@ -1,19 +1,18 @@
 import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm'
 
-/** What the CRM does by itself: one row, there from the first time that somebody saves. */
+/** A single row, created by the first save. */
 @Entity('automation_settings')
 export class AutomationSettings {
   @PrimaryColumn('int')
   id!: number
 
-  /** HH:MM, Europe/Vienna. */
   @Column('text')
   time!: string
 
   @Column('boolean')
   reminderEnabled!: boolean
 
-  /** Since when the rule is wanted as it is; a time of day that was over by then waits for tomorrow. */
+  /** When the rule got its current settings; if the time of day had already passed, it first runs the next day. */
   @Column('timestamptz')
   reminderSince!: Date
 
@@ -26,7 +25,6 @@ export class AutomationSettings {
   @Column('int')
   followUpDays!: number
 
-  /** As reminderSince. */
   @Column('timestamptz')
   followUpSince!: Date
 
@@ -36,7 +34,6 @@ export class AutomationSettings {
   @Column('int')
   silenceDays!: number
 
-  /** As reminderSince. */
   @Column('timestamptz')
   silenceSince!: Date
 

@@ -19,7 +19,6 @@ import { AutomationSettings } from './automation-settings.entity.ts'
 
 const ONLY = { id: 1 }
 
-/** Where the switch and the beginning of every rule stand. */
 const columns = {
   reminder: { enabled: 'reminderEnabled', since: 'reminderSince' },
   reply: { enabled: 'replyEnabled', since: null },
@@ -27,14 +26,11 @@ const columns = {
   silence: { enabled: 'silenceEnabled', since: 'silenceSince' },
 } as const satisfies Record<AutomationRule, object>
 
-/** Whether a rule is switched on. */
 export const isOn = (settings: AutomationSettings, rule: AutomationRule) => settings[columns[rule].enabled]
 
-/** Since when a rule is wanted as it is. */
 export const wantedSince = (settings: AutomationSettings, rule: Exclude<AutomationRule, 'reply'>) =>
   settings[columns[rule].since]
 
-/** What the rules are set to. */
 @Injectable()
 export class AutomationSettingsService {
   constructor(
@@ -44,7 +40,7 @@ export class AutomationSettingsService {
     private readonly clock: Clock,
   ) {}
 
-  /** The saved settings, or the defaults with everything switched off. */
+  /** Defaults to everything switched off. */
   async get(tx: EntityManager = this.settings.manager): Promise<AutomationSettings> {
     const stored = await tx.findOneBy(AutomationSettings, ONLY)
     return stored ?? tx.create(AutomationSettings, this.first())
@@ -67,7 +63,7 @@ export class AutomationSettingsService {
     })
   }
 
-  /** Whoever switches a rule on, or moves it, in the afternoon does not want the mail of this morning. */
+  /** Enabling or moving a rule in the afternoon must not send this morning's mail. */
   private begin(before: AutomationSettings, wanted: AutomationSettings): void {
     for (const { enabled, since } of Object.values(columns)) {
       const isNew = wanted.time !== before.time || (wanted[enabled] && !before[enabled])

@@ -6,15 +6,11 @@ import type { Told, ToldItem } from './automation.queries.ts'
 
 type MailPart = OutgoingMail['content']['parts'][number]
 
-/** When a mail is written, and why it may be late. */
 export interface Circumstances {
   publicUrl: string
-  /** Calendar day in Austria. */
   day: string
   lateFor: string | null
-  /** Of the rule; a reminder has none. */
   days: number
-  /** What staff call the stage of offers. */
   stage: string
 }
 
@@ -58,7 +54,7 @@ const wordings = {
   },
 } satisfies Record<MailRule, Wording>
 
-/** What a rule tells one person; each opportunity is told once, each activity every day until it is done. */
+/** One person's mail. An opportunity is mentioned once, an activity every day until it is done. */
 export function automationMail(rule: MailRule, told: Told, circumstances: Circumstances): OutgoingMail {
   const { publicUrl, day, lateFor, days, stage } = circumstances
   const { kind, subject, opening, note, whole }: Wording = wordings[rule]
@@ -103,7 +99,6 @@ const specimen = (id: number, title: string, companyName: string, since: string)
   isDone: false,
 })
 
-/** The mails of the rules, with invented names. */
 export function automationSpecimens(publicUrl: string): OutgoingMail[] {
   const circumstances = { publicUrl, day: '2026-11-20', lateFor: null, days: 7, stage: 'Angebot' }
   const person = { name: 'Anna Berger', email: 'anna.berger@example.org' }

@@ -18,7 +18,7 @@ import { readList } from '../../platform/database/listing.ts'
 const DAY = 86_400_000
 const HALF_A_DAY = DAY / 2
 
-/** Midnight of the calendar day in Austria that lies so many days back; days of 23 and 25 hours count as one. */
+/** In Vienna; days of 23 and 25 hours count as one. */
 export function midnightBefore(now: Date, days: number): Date {
   return lastViennaMidnight(new Date(lastViennaMidnight(now).getTime() + HALF_A_DAY - days * DAY))
 }
@@ -29,19 +29,17 @@ const kept = (customer: Sql) =>
 
 const open = sql`o."actualCloseDate" is null and o."deletedAt" is null and ${kept(sql`o."customerId"`)}`
 
-/** What was told already of the same beginning. */
 const untold = (rule: MailRule, since: Sql) =>
   sql`not exists (select from automation_items i
     where i.rule = ${rule} and i."opportunityId" = o.id and i.since = ${since})`
 
-/** Activities that are due by the end of the day. */
 function dueActivities(now: Date): Sql {
   return sql`select a.id, a."dueDate" as since, coalesce(a."ownerId", a."createdById") as "staffId" from activities a
     where a."deletedAt" is null and a.status in ('pending', 'in_progress')
       and a."dueDate" < ${nextViennaMidnight(now)} and ${kept(sql`a."customerId"`)}`
 }
 
-/** Whoever is responsible, else whoever made the newest activity of the opportunity, else whoever changed it last. */
+/** The owner, else the creator of the opportunity's newest activity, else its last editor. */
 const inCharge = sql`coalesce(o."ownerId", newest."createdById", (
   select h."staffId" from crm_changes h where h."opportunityId" = o.id and h."staffId" is not null
   order by h."createdAt" desc limit 1))`
@@ -52,7 +50,6 @@ const newest = sql`left join lateral (
   order by a."activityDate" desc limit 1
 ) newest on true`
 
-/** Open offers since a day so long ago, without an activity after that. */
 function unfollowedOffers(now: Date, days: number): Sql {
   const since = sql`coalesce(moved.at, o."createdAt")`
   const before = midnightBefore(now, days - 1)
@@ -66,7 +63,6 @@ function unfollowedOffers(now: Date, days: number): Sql {
       and (newest.at is null or newest.at <= ${since}) and ${untold('follow_up', since)}`
 }
 
-/** Open opportunities whose newest activity, or whose creation, lies so far back. */
 function silentOpportunities(now: Date, days: number): Sql {
   const since = sql`greatest(o."createdAt", newest.at)`
   const before = midnightBefore(now, days - 1)
@@ -75,19 +71,16 @@ function silentOpportunities(now: Date, days: number): Sql {
       and ${untold('silence', since)}`
 }
 
-/** What a rule is about now: id, beginning, and who is told. The preview and the run read the same. */
 function due(rule: MailRule, { now, days }: { now: Date; days: number }): Sql {
   if (rule === 'reminder') return dueActivities(now)
   return rule === 'follow_up' ? unfollowedOffers(now, days) : silentOpportunities(now, days)
 }
 
-/** Re:, AW:, Antw: and their like. */
 const REPLY_PREFIX = '^\\s*(re|aw|antw|antwort|sv|odp)(\\[\\d+\\])?\\s*:'
 
 /**
- * Filed mails that answer an open opportunity of their customer: replies of the last days that no colleague wrote. The
- * opportunity is the one they were dropped on, else that of an earlier mail of the same conversation, else the one whose
- * title stands in the subject, else the only open one; where none of these is sure, there is no proposal.
+ * Recent replies not written by a colleague. Opportunity: where the mail was dropped, else that of the conversation,
+ * else the one whose title is in the subject, else the only open one; in doubt, no proposal.
  */
 export function replies(among: Sql, now: Date): Sql {
   return sql`select distinct on (m.id) a.id, coalesce(m."sentAt", a."createdAt") as since, a."createdById" as "staffId",
@@ -114,13 +107,10 @@ export function replies(among: Sql, now: Date): Sql {
     order by m.id, a.id`
 }
 
-/** Of a recipient's list, so many are named. */
 export const NAMED = 10
 
-/** Links of a log entry. */
 const LINKED = 5
 
-/** Something that somebody is told about. */
 export interface ToldItem {
   id: number
   title: string
@@ -129,18 +119,16 @@ export interface ToldItem {
   isDone: boolean
 }
 
-/** One recipient and what they are told. */
 export interface Told {
   name: string | null
-  /** Null: the notification address, where none is set yet. */
+  /** Null: fall back to the notification address, which is not set yet. */
   email: string | null
   total: number
-  /** Of these, begun before today. */
+  /** Started before today. */
   overdue: number
   items: ToldItem[]
 }
 
-/** What the rules read. */
 @Injectable()
 export class AutomationQueries {
   constructor(
@@ -148,7 +136,6 @@ export class AutomationQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Whom a rule would tell what, now. */
   preview(rule: AutomationRule, days: number, fallback: string | null): Promise<Told[]> {
     const now = this.clock.now()
     const among = sql`a."mailId" is not null and a."createdAt" >= ${lastViennaMidnight(now)}`
@@ -156,7 +143,6 @@ export class AutomationQueries {
     return this.grouped(this.database.manager, rule, rows, fallback)
   }
 
-  /** Notes what a run tells, each beginning once, and answers whom it tells. */
   take(
     tx: EntityManager,
     run: { id: number; rule: MailRule; days: number },
@@ -164,7 +150,6 @@ export class AutomationQueries {
   ): Promise<Told[]> {
     const now = this.clock.now()
     const rows = due(run.rule, { now, days: run.days })
-    // Activities are reminded of every day until they are done.
     if (run.rule === 'reminder') return this.grouped(tx, run.rule, rows, fallback)
     const noted = sql`insert into automation_items ("runId", rule, "opportunityId", "staffId", since)
       select ${run.id}::int, ${run.rule}, id, "staffId", since from (${rows}) as rows
@@ -172,7 +157,6 @@ export class AutomationQueries {
     return this.grouped(tx, run.rule, noted, fallback)
   }
 
-  /** The day's run of a rule, if there was one. */
   async ranAt(rule: AutomationRule): Promise<Date | null> {
     const [run] = await this.database.query<{ createdAt: Date }[]>(
       `select "createdAt" from automation_runs where rule = $1 and rule <> 'reply' and date = $2`,
@@ -202,7 +186,7 @@ export class AutomationQueries {
     )
   }
 
-  /** `rows` by who is told; whoever is gone, or nobody in particular, is the notification address. */
+  /** Groups `rows` by recipient; without an active one they go to the notification address. */
   private async grouped(
     tx: EntityManager,
     rule: AutomationRule,
@@ -236,7 +220,7 @@ export class AutomationQueries {
     const groups = await tx.query<Told[]>(text, values)
     return groups.map(group => ({
       ...group,
-      // Inside of JSON the database writes moments as text.
+      // Timestamps inside JSON arrive as text.
       items: group.items.map(item => ({ ...item, since: new Date(item.since) })),
     }))
   }

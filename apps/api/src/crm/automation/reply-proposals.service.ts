@@ -8,7 +8,6 @@ import { viennaDay } from '@app/contracts/vienna-day'
 import { Activity } from '../activities/activity.entity.ts'
 import { midnightBefore, replies } from './automation.queries.ts'
 
-/** The activity of a mail that was filed, and when the mail was sent. */
 export interface FiledMail {
   activityId: number
   sentAt: string | null
@@ -26,27 +25,21 @@ interface Reply {
   emailSender: string | null
 }
 
-/** Longest title of an activity. */
 const MAX_TITLE = 300
 
-/** Due at the same time on the next working day. */
 function dueDate(now: Date): Date {
   return sameTimeOn(addWorkingDays(viennaDay(now), 1), now)
 }
 
-/** Proposes to answer mails that were filed. */
 @Injectable()
 export class ReplyProposals {
   constructor(private readonly clock: Clock) {}
 
-  /**
-   * Adds a pending task to each of these mails that answers an open opportunity, once per mail, in the transaction that
-   * files them.
-   */
+  /** At most one pending task per mail. */
   async propose(tx: EntityManager, filed: readonly FiledMail[]): Promise<void> {
     const now = this.clock.now()
     const oldest = midnightBefore(now, REPLY_MAX_AGE_DAYS)
-    // What is filed afterwards is mostly older than anything that is proposed: the database need not be asked.
+    // Mails filed later are mostly too old for a proposal: saves the query.
     const recent = filed.filter(({ sentAt }) => !sentAt || new Date(sentAt) > oldest)
     if (!recent.length) return
     const ids = recent.map(({ activityId }) => activityId)

@@ -5,27 +5,23 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { AuditService, type RecordChange } from '../../audit/audit.service.ts'
 
-/** What a field was and what it became. */
 export interface FieldChange {
   from: unknown
   to: unknown
 }
 
-/** Something that happened to a customer or one of its opportunities. */
 export interface Change {
   kind: 'created' | 'updated' | 'removed' | 'restored' | 'merged' | 'imported'
   customerId: number
   opportunityId?: number
-  /** Null: the server itself. */
   staffId: number | null
   fields?: Record<string, FieldChange>
-  /** Where the change is one of a contact person. */
   contactPersonId?: number
 }
 
 const unnamed = new Set(['id', 'version', 'createdAt', 'updatedAt', 'deletedAt', 'customer', 'stage'])
 
-/** Own fields each by itself, as `ownFields.7`: batches remember them together. */
+/** Splits own fields into `ownFields.7`; batches record them as one value. */
 export function eachOwnField(fields: Record<string, FieldChange>): Record<string, FieldChange> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, change]): [string, FieldChange][] => {
@@ -41,7 +37,6 @@ export function eachOwnField(fields: Record<string, FieldChange>): Record<string
   )
 }
 
-/** The fields in which two states of a record differ. */
 export function differences<T extends object>(before: T, after: T): Record<string, FieldChange> {
   const names = Object.keys(after).filter(name => !unnamed.has(name)) as (keyof T & string)[]
   const changed = Object.fromEntries(
@@ -52,13 +47,13 @@ export function differences<T extends object>(before: T, after: T): Record<strin
   return eachOwnField(changed)
 }
 
-/** A contact person or document is remembered as a change of its customer. */
+/** Contact persons and documents are recorded as changes of their customer. */
 function kindOf({ from, to }: FieldChange): RecordChange['kind'] {
   if (from === null) return 'created'
   return to === null ? 'removed' : 'updated'
 }
 
-/** By number: names are personal data, which an erasure would not find in the audit log. */
+/** By number: names are personal data, and an erasure would not find them in the audit log. */
 function subjectOf({
   customerId,
   opportunityId,
@@ -72,7 +67,6 @@ function subjectOf({
   return [part, opportunity, `Kunde Nr. ${customerId}`].filter(Boolean).join(', ')
 }
 
-/** Names of the fields of a contact person. */
 const namesOf = (fields: Record<string, FieldChange>) =>
   Object.keys(fields).flatMap(name => /^contactPerson\.(.+)/.exec(name)?.[1] ?? [])
 
@@ -91,7 +85,7 @@ export async function forgetFields(tx: EntityManager, whose: Sql, cleared: Sql):
 export class ChangesService {
   constructor(private readonly audit: AuditService) {}
 
-  /** Remembers a change; an update that changed nothing is none. */
+  /** Ignores updates that changed nothing. */
   async record(
     tx: EntityManager,
     { kind, customerId, opportunityId, staffId, fields = {}, contactPersonId }: Change,
@@ -102,7 +96,7 @@ export class ChangesService {
          values ($1, $2, $3, $4, $5, $6)`,
       [kind, customerId, opportunityId ?? null, contactPersonId ?? null, staffId, JSON.stringify(fields)],
     )
-    // Imports and merges have entries of their own, one for all of their records.
+    // Imports and merges have one audit entry each for all their records.
     if (kind === 'imported' || kind === 'merged') return
     const { contactPerson, document } = fields
     const changed = contactPerson ?? document

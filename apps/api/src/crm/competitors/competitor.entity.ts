@@ -1,6 +1,5 @@
 import { Column, DeleteDateColumn, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm'
 
-/** Somebody else who wants the order of an opportunity. */
 @Entity('competitors')
 export class Competitor {
   @PrimaryGeneratedColumn()
@@ -12,7 +11,6 @@ export class Competitor {
   @VersionColumn()
   version!: number
 
-  /** When it was moved to the trash. */
   @DeleteDateColumn({ type: 'timestamptz' })
   deletedAt!: Date | null
 }

@@ -13,13 +13,11 @@ import { Competitor } from './competitor.entity.ts'
 
 const refusals = { missing: 'competitor.not_found', changed: 'competitor.changed' } as const
 
-/** A merge may change every opportunity there is. */
+/** A merge may change every opportunity. */
 const MERGE_SECONDS = 60
 
-/** What a file has of an opportunity's competitors: their names. */
 export const competitorWords = (all: readonly Competitor[]) => namesOf(all, `${COMPETITOR_SEPARATOR} `)
 
-/** Whom opportunities are fought over with. */
 @Injectable()
 export class Competitors {
   constructor(
@@ -28,7 +26,7 @@ export class Competitors {
     private readonly audit: AuditService,
   ) {}
 
-  /** All by name, those in the trash included. */
+  /** Includes those in the trash. */
   list(tx: Pick<EntityManager, 'query'> = this.database): Promise<Competitor[]> {
     return tx.query('select * from competitors order by name, id')
   }
@@ -44,7 +42,7 @@ export class Competitors {
     )
   }
 
-  /** Refuses those that are gone; one that the opportunity has already may stay. */
+  /** Rejects deleted competitors unless the opportunity already has them. */
   mayStandOn(
     tx: Pick<EntityManager, 'query'>,
     ids: readonly number[] | undefined,
@@ -73,7 +71,7 @@ export class Competitors {
     })
   }
 
-  /** Opportunities keep the number, so that restoring brings it back wherever it was. */
+  /** Opportunities keep the id, so restoring brings it back everywhere. */
   remove(id: number, { staff }: Call): Promise<void> {
     return this.transactions.run(async tx => {
       const competitor = await lockForEdit(tx, Competitor, { id }, refusals)
@@ -99,7 +97,7 @@ export class Competitors {
     if (id === otherId) throw problem('competitor.same')
     return this.transactions.run(async tx => {
       await allowSeconds(tx, MERGE_SECONDS)
-      // By number, so that two merges of the same pair come in turn.
+      // In id order, so that two merges of the same pair cannot deadlock.
       for (const each of [id, otherId].toSorted((a, b) => a - b))
         await lockForEdit(tx, Competitor, { id: each }, refusals)
       await giveInstead(tx, { table: 'opportunities', column: 'competitorIds', id, otherId })
@@ -110,7 +108,7 @@ export class Competitors {
     })
   }
 
-  /** By number: a name may be somebody's, and an erasure would not find it in the audit log. */
+  /** By number: the name may be a person's, and an erasure would not find it in the audit log. */
   private note(tx: EntityManager, kind: RecordChange['kind'], { id }: Competitor, staff: Call['staff']) {
     const subject = `Mitbewerber Nr. ${id}`
     return this.audit.recordChange(tx, { kind, staffId: staff?.id ?? null, subject })

@@ -3,7 +3,6 @@ import type { Salutation } from '@app/contracts/contact-persons'
 import { Column, Entity } from 'typeorm'
 import { EditedRecord } from '../../platform/database/edited-record.ts'
 
-/** Somebody at a customer. */
 @Entity('contact_persons')
 export class ContactPerson extends EditedRecord {
   @Column('int')
@@ -36,7 +35,7 @@ export class ContactPerson extends EditedRecord {
   @Column('text', { nullable: true })
   mobile!: string | null
 
-  /** The first one to call; at most one per customer. */
+  /** Main contact; at most one per customer. */
   @Column('boolean', { default: false })
   isPrimary!: boolean
 

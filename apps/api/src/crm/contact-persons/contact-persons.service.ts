@@ -19,7 +19,6 @@ const refusals = { missing: 'contact_person.not_found', changed: 'contact_person
 const named = (person: ContactPerson | null) =>
   person && (person.email ? `${fullName(person)} <${person.email}>` : fullName(person))
 
-/** The people at customers and the rules about them. */
 @Injectable()
 export class ContactPersonsService {
   constructor(
@@ -31,7 +30,6 @@ export class ContactPersonsService {
     private readonly ownFields: OwnFields,
   ) {}
 
-  /** The first one to call stands first, the others by name. */
   async ofCustomer(customerId: number): Promise<ContactPerson[]> {
     await this.customers.get(customerId)
     return this.people.find({
@@ -55,7 +53,7 @@ export class ContactPersonsService {
     })
   }
 
-  /** Adds somebody whom the customer does not have yet, by address or name; the first one is the one to call. */
+  /** Matches by address or name. The first person of a customer becomes the main contact. */
   async addUnlessKnown(
     tx: EntityManager,
     person: { customerId: number; firstName: string; lastName: string; email: string; phone: string },
@@ -72,7 +70,7 @@ export class ContactPersonsService {
       await this.add(tx, { ...person, isPrimary: known.length === 0 }, staff)
   }
 
-  /** Adds somebody within the caller's transaction, which holds the customer. */
+  /** The caller's transaction holds the customer. */
   async add(tx: EntityManager, fields: object, staff: Call['staff']): Promise<ContactPerson> {
     const person = await tx.save(tx.create(ContactPerson, definedFields<ContactPerson>(fields)))
     await this.remember(tx, { before: null, after: person, staff })
@@ -89,7 +87,7 @@ export class ContactPersonsService {
     })
   }
 
-  /** Changes somebody whom the caller's transaction has locked. */
+  /** The caller's transaction has locked the person. */
   async amend(
     tx: EntityManager,
     person: ContactPerson,

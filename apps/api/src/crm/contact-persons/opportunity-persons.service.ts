@@ -6,7 +6,6 @@ import { Transactions } from '../../platform/database/transactions.ts'
 import { found, problem } from '../../platform/http/problem.ts'
 import { ContactPerson } from './contact-person.entity.ts'
 
-/** Which contact persons take part in an opportunity. */
 @Injectable()
 export class OpportunityPersons {
   constructor(

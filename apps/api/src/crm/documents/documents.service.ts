@@ -42,7 +42,6 @@ interface Held {
   createdAt: Date
 }
 
-/** Files that staff put to customers. */
 @Injectable()
 export class DocumentsService {
   constructor(
@@ -108,7 +107,6 @@ export class DocumentsService {
     return { name, contentType: 'application/octet-stream', size, content: await this.files.read(fileId) }
   }
 
-  /** Moves a document to the trash, from which it can be taken back. */
   remove(id: number, { staff }: Call): Promise<void> {
     return this.transactions.run(async tx => {
       const [[row]] = await tx.query<[Removed[], number]>(
@@ -120,7 +118,7 @@ export class DocumentsService {
     })
   }
 
-  /** Those of a contact person, and those whose name contains an address; the trash included. */
+  /** Documents of a contact person, or named after their address; includes the trash. */
   about(tx: EntityManager, person: Person): Promise<Held[]> {
     const { text, values } = sql`select id, "customerId", "fileId", name, "createdAt" from documents
       where ${person.isContact(sql`"contactPersonId"`)}
@@ -128,12 +126,12 @@ export class DocumentsService {
     return tx.query(text, values)
   }
 
-  /** To come before the contact persons are erased: afterwards nobody knows whose they were. */
+  /** Call before the contact persons are erased: afterwards the link to them is gone. */
   async eraseOf(tx: EntityManager, person: Person): Promise<number> {
     const held = await this.about(tx, person)
     if (!held.length) return 0
     const ids = held.map(({ id }) => id)
-    // The history names them, too.
+    // The change history contains the names too.
     for (const { customerId, name } of held)
       await changed(
         tx,
