@@ -58,7 +58,7 @@ function rowOf(head: string, cells: string) {
 }
 
 test.each(['Stk.', 'STK', '€/Stk.', 'je Stück', '1 Stk', 'per pc.', '/ pcs'])('%j is a piece', async unit => {
-  expect((await rowOf('Einheit', unit)).values.unit).toBe('piece')
+  expect(rowOf('Einheit', unit).values.unit).toBe('piece')
 })
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   'Stk (100)',
   '½ Std.',
 ])('%j is no unit of ours: the row is refused by its name', async unit => {
-  const { values, errors } = await rowOf('Einheit', unit)
+  const { values, errors } = rowOf('Einheit', unit)
   expect(values.unit).toBeUndefined()
   expect(errors[0]!.sentence).toContain(unit)
 })
@@ -98,7 +98,7 @@ test.each([
   'Listenpreis (1 Stk., ohne MwSt.)',
   'Nettopreis €',
 ])('%j is a net price of one', async heading => {
-  expect((await rowOf(heading, '12,50')).values.price).toBe(12.5)
+  expect(rowOf(heading, '12,50').values.price).toBe(12.5)
 })
 
 test.each([
@@ -123,15 +123,15 @@ test.each([
   'Preis (100 m)',
   'EK-Preis',
 ])('%j is none: the column is not taken', async heading => {
-  const { values, ignoredColumns } = await rowOf(heading, '120')
+  const { values, ignoredColumns } = rowOf(heading, '120')
   expect(values.price).toBeUndefined()
   expect(ignoredColumns).toEqual([heading])
 })
 
 test('a column says for how many units the price is', async () => {
-  expect((await rowOf('Preis;PE', '12,50;1')).errors).toEqual([])
-  expect((await rowOf('Preis;Preiseinheit', '12,50;Stk')).errors).toEqual([])
-  const { errors } = await rowOf('Preis;Einheit;Preiseinheit', '12,50;Stk;100')
+  expect(rowOf('Preis;PE', '12,50;1').errors).toEqual([])
+  expect(rowOf('Preis;Preiseinheit', '12,50;Stk').errors).toEqual([])
+  const { errors } = rowOf('Preis;Einheit;Preiseinheit', '12,50;Stk;100')
   expect(errors).toEqual([{ column: 'Preiseinheit', sentence: expect.stringContaining('für 100') }])
 })
 
