@@ -48,7 +48,7 @@ class FilesModule {}
 })
 class HttpModule {}
 
-/** Every domain registers what it keeps of people; so the registry is there for all of them. */
+/** Global, since every domain registers its personal data. */
 @Global()
 @Module({
   providers: [PersonalDataRegistry, IdempotencyPersonalData],
@@ -60,7 +60,7 @@ class PersonalDataModule {}
 @Module({ providers: [Queue, Housekeeping], exports: [Queue] })
 class QueueModule {}
 
-/** What the server has before any module is built. */
+/** Exists before any module is built. */
 export interface Foundation {
   settings: Settings
   databaseUrl: string
@@ -70,7 +70,6 @@ export interface Foundation {
   freeSpace: FreeSpace
 }
 
-/** Everything that knows no domain. */
 @Global()
 @Module({})
 export class PlatformModule {

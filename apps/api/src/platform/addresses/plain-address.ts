@@ -1,22 +1,21 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 
-/** What looks like a part of a phone number. */
 const PHONE = /^[\d\s()+/.-]+$/
 const SHORTEST_PHONE = 4
 
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
-/** What stands in front of a number that was copied. */
+/** Label copied along with a number. */
 const LABEL = /^\s*(?:tel|telefon|fon|phone|mobil|mobile|handy|fax)\b[.:\s]*(?=[+(\d])/i
 
-/** As it is dialled from abroad: "+43", "(+43)", "0043". */
+/** Dialled from abroad: "+43", "(+43)", "0043". */
 const ABROAD = /^[\s(]*(?:\+|00)/
 
-/** Digits that make a number somebody's: whoever has it was meant, and the parts of it are not looked for. */
+/** With this many digits it is a whole number; its parts are not searched. */
 const WHOLE_PHONE = 7
 
 export const isWholeNumber = (phone: string) => phone.length >= WHOLE_PHONE
 
-/** A phone number as records hold it, without what differs between home and abroad; null for anything else. */
+/** A phone number as records hold it, without country code and leading zeros; null for anything else. */
 export function phoneIn(typed: string): string | null {
   const query = typed
     .replace(UNSEEN, '')
@@ -30,13 +29,13 @@ export function phoneIn(typed: string): string | null {
   return phone.length < SHORTEST_PHONE ? null : phone
 }
 
-/** A domain as domains are compared, whichever way it was written: in lower case, with its umlauts. */
+/** Normal form for comparing domains: lower case, with umlauts (no punycode). */
 export function plainDomain(domain: string): string {
   const lower = domain.toLowerCase()
   return domainToUnicode(domainToASCII(lower)) || lower
 }
 
-/** An address as addresses are compared; plain_address() of the database says the same. */
+/** Normal form for comparing addresses; same as plain_address() in the database. */
 export function plainAddress(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, at).toLowerCase()}@${plainDomain(email.slice(at + 1))}`
@@ -44,11 +43,11 @@ export function plainAddress(email: string): string {
 
 export const domainOf = (email: string) => plainDomain(email.slice(email.lastIndexOf('@') + 1))
 
-/** An address with the umlauts that a browser or a mail program wrote in ASCII; otherwise as it is. */
+/** Turns the punycode of browsers and mail programs back into umlauts. */
 export const shownAddress = (email: string) =>
   /[@.]xn--/i.test(email) ? `${email.slice(0, email.lastIndexOf('@'))}@${domainOf(email)}` : email
 
-/** The host of a web address, with or without its scheme, as web_host() of the database has it. */
+/** Host of a web address, with or without a scheme; same as web_host() in the database. */
 export const webHost = (website: string) =>
   plainDomain(
     website

@@ -11,24 +11,24 @@ import { toProblem } from '../http/problem.filter.ts'
 
 interface Kept {
   answer: FinishedAnswer
-  /** Changes may have gone unheard since: computed anew, unless the database is away. */
+  /** A change may have been missed: recompute, unless the database is away. */
   isDoubtful: boolean
 }
 
 const CHANNEL = 'public_cache'
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** The tag of what a public call answers: `/api/robots/:id` is made of `robots`. */
+/** `/api/robots/:id` depends on `robots`. */
 export const tagOf = ({ path }: Pick<Endpoint, 'path'>) => path.split('/')[2] as CacheTag
 
-/** These change by themselves when a day ends in Austria: a posting expires. */
+/** Change at midnight in Austria, when postings expire. */
 const daily: ReadonlySet<CacheTag> = new Set(['jobs', 'day'])
 
-/** Whether an answer is made of any of these; without tags, of any data at all. */
+/** Without tags: depends on any data at all. */
 const depends = ({ tags }: FinishedAnswer, changed?: readonly string[]) =>
   changed ? tags.some(tag => changed.includes(tag)) : tags.length > 0
 
-/** Cache of public answers for everybody without a session. Concurrent misses are computed once. */
+/** Public answers for callers without a session. Concurrent misses are computed once. */
 @Injectable()
 export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly answers = new LRUCache<string, Kept>({
@@ -36,7 +36,7 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
     sizeCalculation: ({ answer }) => answer.size,
   })
   private readonly running = new Map<string, Promise<FinishedAnswer>>()
-  /** Counts invalidations: an answer that was computed across one is served but not cached. */
+  /** Number of invalidations: an answer computed across one is served but not cached. */
   private generation = 0
   private readonly listeners: ((tags?: readonly string[]) => void)[] = []
 
@@ -62,13 +62,12 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
     })
   }
 
-  /** The cached answer, unless it has expired or is in doubt. */
   peek(key: string): FinishedAnswer | undefined {
     const kept = this.unexpired(key)
     return kept && !kept.isDoubtful ? kept.answer : undefined
   }
 
-  /** The cached answer, else a new one; while the database is away, one from before. */
+  /** While the database is away, answers cached before. */
   get(key: string, compute: () => Promise<Answer>): Promise<FinishedAnswer> {
     const known = this.peek(key)
     if (known) return Promise.resolve(known)
@@ -86,7 +85,7 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
     await announceEmptied(tx, ...tags)
   }
 
-  /** Reports invalidated tags; without tags, all of them. */
+  /** Called with the invalidated tags, or without any if all are. */
   onEmptied(listener: (tags?: readonly string[]) => void): void {
     this.listeners.push(listener)
   }
@@ -116,7 +115,7 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
     }
   }
 
-  /** What is kept from before the database was away. What was withdrawn or has expired is not there any more. */
+  /** Stale answer for when the database is away; never one that was invalidated or has expired. */
   private before(key: string): FinishedAnswer | undefined {
     const kept = this.unexpired(key)
     return kept && { ...kept.answer, isStale: true }
@@ -135,14 +134,14 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
     this.logger.debug({ tags }, 'public answers emptied')
   }
 
-  /** Nobody hears of changes. What is kept may still be right, and is all there is if the database is away. */
+  /** Changes go unheard. Answers may still be right, and are all we have while the database is away. */
   private doubt(): void {
     this.begin()
     for (const kept of this.answers.values()) kept.isDoubtful ||= depends(kept.answer)
     this.logger.debug('public answers are in doubt')
   }
 
-  /** What was begun before is given out and not kept. */
+  /** Answers already being computed are served but not cached. */
   private begin(tags?: readonly string[]): void {
     this.generation++
     this.running.clear()
@@ -150,7 +149,7 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
   }
 }
 
-/** What `touch` sends; for a command beside the server, which has no cache of its own. */
+/** What `touch` sends; for commands outside the server, which have no cache. */
 export async function announceEmptied(tx: EntityManager, ...tags: CacheTag[]): Promise<void> {
   await tx.query('select pg_notify($1, $2)', [CHANNEL, tags.join(' ')])
 }

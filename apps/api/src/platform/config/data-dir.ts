@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { reasonOf } from '../embedded-postgres/errors.ts'
 import { StartRefused } from './settings.ts'
 
-/** Level by level, because node's own recursive mkdir never ends below /proc. */
+/** Level by level: Node's recursive mkdir never ends below /proc. */
 async function makeFolder(folder: string): Promise<void> {
   const exists = await stat(folder).then(
     () => true,
@@ -15,7 +15,7 @@ async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { mode: 0o711 })
 }
 
-/** Makes the data folder where it is not there yet. Throws StartRefused where it cannot be used. */
+/** Throws StartRefused. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await makeFolder(dataDir)

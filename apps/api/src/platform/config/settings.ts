@@ -41,7 +41,7 @@ const dnsServers = z
     'DNS_SERVERS muss aus IP-Adressen bestehen, mit Komma getrennt, auf Wunsch mit Port (9.9.9.9:53).',
   )
 
-/** `name` or `name:port`, parted by commas. */
+/** `name` or `name:port`, comma-separated. */
 const hostList = (variable: string, example: string) =>
   z
     .string()
@@ -63,10 +63,9 @@ const hostList = (variable: string, example: string) =>
         .filter(host => host !== null),
     )
 
-/** Passwords that stand in manuals and examples; whoever starts with one has forgotten to choose. */
 const KNOWN_SECRETS = /^(changeme|change-me|secret|password|passwort|admin|example|test)+\d*$/i
 
-/** Whether a text may be the secret of an installation; ours have 64 characters. */
+/** Generated keys have 64 characters. */
 export function isSecretKey(text: string): boolean {
   return text.length >= 32 && new Set(text).size > 8
 }
@@ -141,11 +140,10 @@ const Environment = z
     error: `${FILE_STORAGE.join(', ')} gehören zusammen: bitte alle setzen oder keine.`,
   })
 
-/** What the environment decides, checked. */
 export interface Settings {
   port: number
   host: string
-  /** Origin under which people reach the server; links in pages and mails start with it. */
+  /** Public origin; links in pages and mails start with it. */
   publicUrl: string
   /** Absent: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined
@@ -157,32 +155,31 @@ export interface Settings {
   trustProxy: number | string | undefined
   seed: 'demo' | 'catalogue' | 'none'
   rateLimits: boolean
-  /** Whom the deliverability report asks; absent: the machine's own name servers. */
+  /** For the deliverability report; absent: those of the machine. */
   dnsServers: readonly string[] | undefined
-  /** Hosts beside the manufacturer's that the server may fetch images from; they may stand in one's own network. */
+  /** Image hosts besides the manufacturers'; may be in the private network. */
   imageHosts: readonly AllowedHost[]
-  /** Hosts of one's own network that webhooks may be sent to; all others have to be in the public internet. */
+  /** Webhook targets in the private network; all others must be public. */
   webhookHosts: readonly AllowedHost[]
-  /** An OpenAI-compatible model for the advisor; absent: the rules answer alone. */
+  /** OpenAI-compatible model for the advisor; absent: rules only. */
   languageModel: { apiKey: string; baseUrl: string; name: string; answersPerDay: number } | undefined
-  /** Where files above a size (in bytes) lie; absent: in the database, as all others. */
+  /** For files above a size (in bytes); absent: all files stay in the database. */
   fileStorage: (S3Access & { above: number }) | undefined
-  /** Where mail accounts are signed in to; another one for a national cloud. */
+  /** OAuth endpoint for mail accounts; differs for national clouds. */
   microsoftLogin: string
   googleLogin: string
-  /** Mail servers beside those of Microsoft and Google that their tokens may be sent to. */
+  /** Mail servers besides Microsoft's and Google's that may receive their tokens. */
   tokenHosts: readonly string[]
-  /** Where Prometheus reads figures; absent: nothing is counted. */
+  /** Prometheus endpoint; absent: no metrics. */
   metricsPort: number | undefined
-  /** A collector of traces (OTLP over HTTP); absent: nothing is traced. */
+  /** OTLP over HTTP; absent: no tracing. */
   tracesTo: string | undefined
   logLevel: string
 }
 
-/** Injection token of the settings. */
 export const SETTINGS = Symbol('settings')
 
-/** A start that cannot succeed for a reason people can mend; each message is one sentence. */
+/** A failed start that the operator can fix; each message is one sentence. */
 export class StartRefused extends Error {
   readonly sentences: readonly string[]
 
@@ -193,7 +190,7 @@ export class StartRefused extends Error {
   }
 }
 
-/** Reads the environment; an empty variable counts as absent. Throws StartRefused with a sentence per mistake. */
+/** An empty variable counts as absent. Throws StartRefused with a sentence per mistake. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = Environment.safeParse(given)

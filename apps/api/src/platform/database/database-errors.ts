@@ -7,11 +7,11 @@ import {
 import { problem, type ProblemError } from '../http/problem.ts'
 import type { ProblemCode } from '@app/contracts/problem'
 
-// Serialization failures (40001) do not occur: every transaction that writes is "read committed".
+// Serialization failures (40001) cannot occur: writing transactions are "read committed".
 const DEADLOCK = '40P01'
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-/** PostgreSQL's codes, and node's for a connection that is not there; the only place that knows them. */
+/** Codes of PostgreSQL, and of Node for connection errors; known only here. */
 const codes: Readonly<Record<string, ProblemCode>> = {
   '23505': 'request.duplicate',
   '23503': 'request.unknown_reference',
@@ -22,7 +22,7 @@ const codes: Readonly<Record<string, ProblemCode>> = {
   '22008': 'request.invalid',
   '22021': 'request.invalid',
   '22P02': 'request.invalid',
-  // Not null and check: an input that the contract let through.
+  // Not null and check: input the contract should have refused.
   '23502': 'request.invalid',
   '23514': 'request.invalid',
   [DEADLOCK]: 'server.unavailable',
@@ -41,27 +41,26 @@ const codes: Readonly<Record<string, ProblemCode>> = {
   EPIPE: 'server.unavailable',
 }
 
-// pg names these two only by their text.
+// pg identifies these two only by their text.
 const LOST_CONNECTION = /timeout exceeded when trying to connect|connection terminated|not queryable/i
 
 /**
- * TypeORM releases the connection of a transaction when it breaks, and the next statement hears of the release only. A
- * statement after the end of its transaction, which would be a fault of ours, looks the same.
+ * TypeORM releases the connection of a transaction when it breaks, and only the next statement reports it. A statement
+ * after the end of its transaction (a bug of ours) looks the same.
  */
 const isReleased = (error: unknown): boolean =>
   error instanceof QueryRunnerAlreadyReleasedError || error instanceof QueryRunnerProviderAlreadyReleasedError
 
 const isAnswer = (error: unknown) => error instanceof QueryFailedError || error instanceof pg.DatabaseError
 
-/** Whether PostgreSQL ended a transaction because it and another one waited for each other. */
 export function isDeadlock(error: unknown): boolean {
   return isAnswer(error) && (error as { code?: string }).code === DEADLOCK
 }
 
-/** Out of resources, an error of the system, a fault inside of PostgreSQL. None of them quotes a row. */
+/** Out of resources, system error, internal error. None of them quotes a row. */
 const UNUSABLE = /^(?:53|58|XX)/
 
-/** What PostgreSQL says where it cannot be worked with: its files are damaged or it lets nobody in; null for every other error. */
+/** The error's message if the database is unusable (damaged, or refusing logins), else null. */
 export function unusableDatabase(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (LOST_CONNECTION.test(error.message)) return error.message
@@ -69,40 +68,39 @@ export function unusableDatabase(error: unknown): string | null {
   return isAnswer(error) && (severity === 'FATAL' || UNUSABLE.test(code)) ? error.message : null
 }
 
-/** Whether the server's role may not do what the server does: it lacks rights, or the migrations have not run. */
+/** The server's role lacks rights, or the migrations have not run. */
 export function lacksRights(error: unknown): boolean {
   return isAnswer(error) && (error as { code?: string }).code === INSUFFICIENT_PRIVILEGE
 }
 
-/** Names or values that the database does not take, of the classes 22, 23 and 42. */
+/** Error classes for names or values that the database refuses. */
 const CONTENT = /^(?:22|23|42)/
 
-/** The code by which PostgreSQL refuses names or values that somebody else has chosen; null for every other error. */
+/** The code if PostgreSQL refused names or values chosen by somebody else; else null. */
 export function refusedContent(error: unknown): string | null {
   const { code = '' } = (error ?? {}) as { code?: string }
   return isAnswer(error) && CONTENT.test(code) && !lacksRights(error) ? code : null
 }
 
-/** Whether a connection to the database broke, or was not to be had. */
 export function isBrokenConnection(error: unknown): boolean {
   const { code = '' } = (error ?? {}) as { code?: string }
   return isReleased(error) || (/^E[A-Z]+$/.test(code) && translateDatabaseError(error) !== null)
 }
 
-/** Where a row broke a check or a not-null rule: a gap in a contract. Names only; the error itself holds the values. */
+/** For a violated check or not-null rule, which is a gap in a contract. Names only: the error itself holds values. */
 export function brokenRule(error: unknown): { table?: string; column?: string; constraint?: string } | null {
   if (!isAnswer(error)) return null
   const { code, table, column, constraint } = error as pg.DatabaseError
   return code === '23502' || code === '23514' ? { table, column, constraint } : null
 }
 
-/** The refusal that a database failure stands for; null where it is none or a fault of ours. */
+/** Null if it is no database failure, or a bug of ours. */
 export function translateDatabaseError(error: unknown): ProblemError | null {
   if (!(error instanceof Error)) return null
   const { code = '', syscall } = error as Error & { code?: string; syscall?: string }
   if (isReleased(error) || LOST_CONNECTION.test(error.message))
     return problem('server.unavailable', { cause: error })
-  // ENOENT and the like speak of the database only where a socket was being opened.
+  // ENOENT and the like come from the database only if raised on a socket.
   if (!isAnswer(error) && syscall !== 'connect' && syscall !== 'read' && syscall !== 'write') return null
   const known = codes[code]
   return known ? problem(known, { cause: error }) : null

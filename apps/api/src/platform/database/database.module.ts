@@ -31,7 +31,7 @@ function measure(pool: Pool, metrics: Metrics): void {
   })
 }
 
-/** Connects TypeORM to a database that is already migrated. */
+/** The database must be migrated already. */
 @Global()
 @Module({})
 export class DatabaseModule {
@@ -53,7 +53,7 @@ export class DatabaseModule {
           inject: [DataSource, LOGGER, Metrics],
           useFactory: (database: DataSource, logger: Logger, metrics: Metrics) => {
             const { master: pool } = database.driver as unknown as { master: Pool }
-            // A restarted database breaks idle connections; the pool opens new ones by itself.
+            // A database restart breaks idle connections; the pool opens new ones itself.
             pool.on('error', error => logger.warn({ err: error }, 'database connection lost'))
             measure(pool, metrics)
             return pool

@@ -12,7 +12,7 @@ import {
 import type { ProblemCode } from '@app/contracts/problem'
 import { found, problem } from '../http/problem.ts'
 
-/** Base of records that several people edit: a version against lost updates, and a trash. */
+/** Base of records edited by several people: optimistic locking by version, and a trash. */
 export abstract class EditedRecord {
   @PrimaryGeneratedColumn()
   id!: number
@@ -26,7 +26,6 @@ export abstract class EditedRecord {
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt!: Date
 
-  /** When it was moved to the trash. */
   @DeleteDateColumn({ type: 'timestamptz' })
   deletedAt!: Date | null
 }
@@ -36,7 +35,7 @@ interface Refusals {
   changed: ProblemCode
 }
 
-/** Locks a record for an edit; refuses one that is gone or has changed since it was read. */
+/** Throws if the record is gone or has changed since it was read. */
 export async function lockForEdit<T extends Pick<EditedRecord, 'id' | 'version'>>(
   tx: EntityManager,
   entity: EntityTarget<T>,
@@ -49,7 +48,7 @@ export async function lockForEdit<T extends Pick<EditedRecord, 'id' | 'version'>
   return record
 }
 
-/** Drops undefined fields of an edit: absent means unchanged, null means emptied. */
+/** Absent means unchanged, null means cleared. */
 export function definedFields<E>(changes: object): DeepPartial<E> {
   return Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),

@@ -1,10 +1,10 @@
 import type { DataSource } from 'typeorm'
 import { soughtWords } from './sought-words.ts'
 
-/** Words that are looked for; more make no search more precise. */
+/** More words make a search no more precise. */
 const MAX_WORDS = 8
 
-/** The words of a query as records hold them, each once, and the whole query, folded like them. */
+/** Distinct words of a query and the whole query, folded like the stored ones. */
 export async function foldedWords(
   database: Pick<DataSource, 'query'>,
   query: string,

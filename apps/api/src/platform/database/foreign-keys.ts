@@ -1,14 +1,14 @@
 import type { EntityManager } from 'typeorm'
 
-/** A foreign key column; names are quoted. */
+/** Names are quoted. */
 export interface Reference {
   table: string
   column: string
-  /** The primary key column; null if the key has several columns. */
+  /** Null for a composite primary key. */
   key: string | null
 }
 
-/** All foreign keys to a table, from the catalogue: later tables need no mention here. */
+/** From the catalogue, so later tables are included. */
 export function referencesTo(tx: Pick<EntityManager, 'query'>, table: string): Promise<Reference[]> {
   return tx.query(
     `select c.conrelid::regclass::text as table, quote_ident(a.attname) as column,
@@ -22,14 +22,13 @@ export function referencesTo(tx: Pick<EntityManager, 'query'>, table: string): P
   )
 }
 
-/** Other columns or expressions that must be unique together with a foreign key. */
 export interface Uniqueness {
   expressions: string[]
-  /** Null for all rows. */
+  /** Null: applies to all rows. */
   predicate: string | null
 }
 
-/** What must be unique per referenced row, such as one mail per customer. */
+/** Unique indexes that include a foreign key, such as one mail per customer. */
 export async function uniquenessOf(
   tx: Pick<EntityManager, 'query'>,
   { table, column }: Reference,

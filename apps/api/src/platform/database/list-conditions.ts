@@ -2,7 +2,7 @@ import type { OwnNarrowings } from '@app/contracts/own-field-filter'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { isSaint, soughtText, soughtWords } from './sought-words.ts'
 
-/** `text` in one of the columns; wildcards of LIKE are escaped. */
+/** `text` in any of the columns; LIKE wildcards are escaped. */
 export function contains(columns: readonly string[], typed: string | undefined): Sql[] {
   const text = soughtText(typed ?? '')
   if (!text) return []
@@ -15,13 +15,12 @@ export function contains(columns: readonly string[], typed: string | undefined):
   ]
 }
 
-/** Whether a text has a single spelling: no umlaut in it, nor letters that may stand for one. */
+/** No umlauts, nor letter pairs that may stand for one. */
 const foldsToItself = (text: string) => /^[\x20-\x7e]*$/.test(text) && !/[aou]e/i.test(text)
 
 /**
- * Every word of `text` in a column that holds a text in lower case and its `folded_text`, or in a column of folded words:
- * in any spelling of umlauts (Röder, Roeder, Roder), whatever joins the words and whichever legal form follows. Needs
- * trigram indexes on the columns.
+ * Every word of `text`, in a lower-case text column with its `folded_text`, or in a column of folded words. Matches any
+ * spelling of umlauts (Röder, Roeder, Roder), joining words and legal form. Needs trigram indexes on the columns.
  */
 export function containsFolded(column: string, text: string | undefined, wordsColumn?: string): Sql[] {
   if (!text) return []
@@ -29,7 +28,7 @@ export function containsFolded(column: string, text: string | undefined, wordsCo
   if (!words.length) return [sql`(${holds(column, text)})`]
   const columns = [column, ...(wordsColumn ? [wordsColumn] : [])]
   const each = words.map(word => {
-    // Other words are found by the index.
+    // The other words narrow it down by index.
     if (isSaint(word) && words.length > 1)
       return join(
         columns.map(column => sql`${raw(column)} ~ ${SAINT}`),
@@ -57,17 +56,16 @@ function holds(column: string, text: string): Sql {
   return sql`${written} or ${raw(column)} like folded_text(${pattern}::text)`
 }
 
-/** Records of one person, or those that are nobody's. */
+/** One person's records, or those without an owner. */
 export function ownedBy(column: string, owner: number | 'none' | undefined): Sql[] {
   return owner === 'none' ? [sql`${raw(column)} is null`] : equals(column, owner)
 }
 
-/** Records that have at least one of the tags. */
 export function taggedWith(column: string, tags: readonly number[] | undefined): Sql[] {
   return tags ? [sql`${raw(column)} && ${tags}::int[]`] : []
 }
 
-/** Records whose own fields (`column`, by the ids of the fields) meet all of these. Needs an index over `own_texts` of the column. */
+/** `column` holds the values of own fields by field id. Needs an index over its `own_texts`. */
 export function ownFieldsAre(column: string, narrowings: OwnNarrowings | undefined): Sql[] {
   const held = raw(column)
   const isOne = (id: string, value: number | boolean) =>
@@ -83,7 +81,7 @@ export function ownFieldsAre(column: string, narrowings: OwnNarrowings | undefin
       ]
     if ('has' in each) {
       const pattern = `%${each.has.replace(/[\\%_]/g, '\\$&')}%`
-      // The index finds what has the text in any field; only those are taken apart.
+      // The index finds the text in any field; only those rows are checked for the field.
       return [
         sql`folded_text(own_texts(${held})) like folded_text(${pattern}::text)`,
         sql`folded_text(${held} ->> ${id}::text) like folded_text(${pattern}::text)`,
@@ -102,7 +100,7 @@ export function ownFieldsAre(column: string, narrowings: OwnNarrowings | undefin
   })
 }
 
-/** `column = value`, or no condition where the value is not given. */
+/** No condition if the value is absent. */
 export function equals(column: string, value: string | number | undefined): Sql[] {
   return value === undefined ? [] : [sql`${raw(column)} = ${value}`]
 }

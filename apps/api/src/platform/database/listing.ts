@@ -3,20 +3,20 @@ import type { DataSource } from 'typeorm'
 import type { Listing } from '../http/answer.interceptor.ts'
 import { problem } from '../http/problem.ts'
 
-/** What to read: `select columns from source joins where conditions order by order, idColumn`. */
+/** `select columns from source joins where conditions order by order, idColumn`. */
 export interface ListQuery {
   columns: Sql
   source: Sql
-  /** Left joins that only the columns need; the total is counted without them. */
+  /** Left joins only the columns need; left out when counting. */
   joins?: Sql
   conditions: readonly Sql[]
   order: Order
-  /** Breaks ties. */
+  /** Tie-breaker. */
   idColumn: string
 }
 
 export interface Order {
-  /** SQL expression that is never null, such as `c."companyName" collate german`; needs an index to be fast. */
+  /** A SQL expression that is never null, such as `c."companyName" collate german`; needs an index to be fast. */
   column: string
   type: 'text' | 'timestamptz' | 'bigint' | 'date'
   descending: boolean
@@ -35,10 +35,10 @@ interface Page<R> {
 
 type Reader = Pick<DataSource, 'query'>
 
-/** Rows of a complete list that are in memory at a time. */
+/** Rows in memory at a time. */
 const BATCH = 1_000
 
-/** Reads a page where a limit is given, else the complete list, batch by batch as it is read. */
+/** One page if a limit is given, else the complete list as a stream. */
 export async function readList<R extends object>(
   database: DataSource,
   query: ListQuery,
@@ -48,7 +48,7 @@ export async function readList<R extends object>(
   return { rows: eachOf(readBatches<R>(database, query, BATCH)) }
 }
 
-/** Reads the rows after `cursor`, and how many the whole list has. */
+/** The rows after `cursor`, and the total. */
 export async function readPage<R extends object>(
   database: DataSource,
   query: ListQuery,
@@ -58,7 +58,7 @@ export async function readPage<R extends object>(
   return { ...page, total }
 }
 
-/** Reads the rows after `cursor` without counting the list. */
+/** The rows after `cursor`, without a total. */
 export async function readRows<R extends object>(
   database: Reader,
   query: ListQuery,
@@ -74,10 +74,7 @@ export async function readRows<R extends object>(
   return { rows: page, nextCursor: rows.length > limit && last ? writeCursor(last._cursor, last.id) : null }
 }
 
-/**
- * Reads the complete list in batches, each a statement of its own: a reader who stalls holds neither a statement nor a
- * connection, and no batch runs into the statement timeout.
- */
+/** Each batch is its own statement: a stalled reader holds no connection, and no batch hits the statement timeout. */
 export async function* readBatches<R extends object>(
   database: Reader,
   query: ListQuery,
@@ -98,7 +95,6 @@ async function* eachOf<R>(batches: AsyncIterable<readonly R[]>): AsyncGenerator<
 /** Totals are exact up to here; above, they are the planner's estimate. */
 const COUNT_LIMIT = 10_000
 
-/** Counts the rows that the conditions leave. */
 async function readTotal(
   database: Reader,
   { source, conditions }: Pick<ListQuery, 'source' | 'conditions'>,
@@ -131,12 +127,12 @@ function afterCursor({ column, type, descending }: Order, idColumn: string, curs
   ]
 }
 
-/** Names the last row of a page by its sort value, as the database writes it, and its id. */
+/** The last row of a page: its sort value, as the database writes it, and its id. */
 export function writeCursor(value: string, id: number): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url')
 }
 
-/** Reads what `writeCursor` wrote and refuses anything else. */
+/** Refuses anything `writeCursor` did not write. */
 export function readCursor(text: string): [string, number] {
   try {
     const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]

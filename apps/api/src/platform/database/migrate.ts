@@ -41,7 +41,7 @@ import { MailsInMails } from './migrations/0041-mails-in-mails.ts'
 import { Undelivered } from './migrations/0047-undelivered.ts'
 import { declaredColumns } from './read-schema.ts'
 
-/** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
+/** Oldest first. Never edit a released one; add the next file. */
 export const migrations = [
   Baseline,
   SecretKeyCheck,
@@ -82,22 +82,21 @@ export const migrations = [
   Undelivered,
 ]
 
-/** Any number; every instance takes the same lock. */
+/** Arbitrary, but the same for all instances. */
 const MIGRATION_LOCK = 727_271
 
-/** Milliseconds that a migration waits for a table: behind it, everybody else who wants that table waits, too. */
+/** In ms; while a migration waits for a table, everybody behind it waits, too. */
 const LONGEST_WAIT = 3_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** A migration that ran. */
 export interface Migrated {
   name: string
   milliseconds: number
-  /** Tables that others could not write, or not even read, until it was done: `customers (AccessExclusiveLock)`. */
+  /** Tables locked against writing (or reading) until it was done: `customers (AccessExclusiveLock)`. */
   locks: string[]
 }
 
-/** Brings the schema up to date, one instance at a time. Throws StartRefused. */
+/** One instance at a time. Throws StartRefused. */
 export async function migrate(url: string): Promise<Migrated[]> {
   const source = await new DataSource({
     ...dataSourceOptions(url, 'migrations'),
@@ -135,7 +134,7 @@ export async function migrate(url: string): Promise<Migrated[]> {
 const isLocked = (error: unknown) =>
   error instanceof QueryFailedError && (error.driverError as pg.DatabaseError).code === LOCK_NOT_AVAILABLE
 
-/** Notes, before a migration commits, how long it took and what it locked. */
+/** Records how long a migration took and what it locked, just before it commits. */
 function measure(migration: MigrationInterface, done: Migrated[]): void {
   const up = migration.up.bind(migration)
   migration.up = async (runner: QueryRunner) => {
@@ -156,7 +155,7 @@ function measure(migration: MigrationInterface, done: Migrated[]): void {
   }
 }
 
-/** Refuses a database that has seen migrations which this version does not know: it would be migrated into ruins. */
+/** Refuses a database migrated by a newer version. */
 async function refuseOtherVersions(source: DataSource): Promise<void> {
   const [{ isNew }] = await source.query<[{ isNew: boolean }]>(
     `select to_regclass('migrations') is null as "isNew"`,
@@ -173,7 +172,7 @@ async function refuseOtherVersions(source: DataSource): Promise<void> {
   ])
 }
 
-/** Refuses a database that lacks a column of the schema: the first call that needs it would fail, perhaps after weeks. */
+/** Refuses a database that lacks a column: otherwise the first call that needs it would fail, perhaps weeks later. */
 async function refuseIncomplete(source: DataSource): Promise<void> {
   const missing = await source.query<{ name: string }[]>(
     `select name from unnest($1::text[]) as name except

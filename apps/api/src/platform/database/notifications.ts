@@ -5,15 +5,14 @@ import { POOL } from './data-source.ts'
 
 const RETRY_AFTER = 1_000
 
-/** What happens to those who listen. */
 interface Interruption {
-  /** From now on changes go unheard. */
+  /** From now on changes are missed. */
   lost(): void
-  /** Changes are heard again; those in between never will be. */
+  /** Connected again; changes in between are lost. */
   back(): void
 }
 
-/** LISTEN on a dedicated connection. When it is lost, it reconnects; listeners are told of both. */
+/** LISTEN on a dedicated connection that reconnects; listeners hear of both. */
 @Injectable()
 export class Notifications implements BeforeApplicationShutdown {
   private readonly listeners = new Map<string, (payload: string) => void>()

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartRefused } from '../config/settings.ts'
 
-/** Milliseconds that a database which is still starting gets. */
+/** For a database that is still starting, in ms. */
 const PATIENCE = 10_000
 const OLDEST_VERSION = 150_000
 
@@ -31,7 +31,7 @@ async function versionOf(url: string): Promise<number> {
   }
 }
 
-/** Throws StartRefused with one sentence unless DATABASE_URL leads to a PostgreSQL that is new enough. */
+/** Throws StartRefused unless the database is reachable and recent enough. */
 export async function reachDatabase(url: string): Promise<void> {
   const deadline = Date.now() + PATIENCE
   for (;;) {

@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Among the sources, for the compiled server, too. */
+/** In the source tree, also for the compiled server. */
 const DATABASE = new URL('../../../src/platform/database/', import.meta.url)
 
-/** The files of a schema in the order in which they run: by name, because a file uses only what those with a smaller digit made. */
+/** Sorted by name: a file uses only what files with a smaller number created. */
 export async function readSchema(folder: 'schema' | 'migrations/0001-baseline'): Promise<string[]> {
   const names = (await readdir(new URL(folder, DATABASE))).filter(name => name.endsWith('.sql')).toSorted()
   return Promise.all(names.map(name => readFile(new URL(`${folder}/${name}`, DATABASE), 'utf8')))
 }
 
-/** Every column of the schema files, as `table.column`. Reads them as we write them: a column is a line with two blanks before it. */
+/** As `table.column`. Relies on our layout: a column is a line indented by two blanks. */
 export async function declaredColumns(): Promise<string[]> {
   const tables = (await readSchema('schema'))
     .join('\n')

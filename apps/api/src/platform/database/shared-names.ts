@@ -2,9 +2,9 @@ import type { EntityManager } from 'typeorm'
 import type { ProblemCode } from '@app/contracts/problem'
 import { problem } from '../http/problem.ts'
 
-// What records hold by number in an array, and people know by name.
+// For records that hold ids in an array, shown by name.
 
-/** Names of numbers, always in the same order; what is in the trash is left out; null: none. */
+/** Always in the same order, without those in the trash; null: none. */
 export function namesOf(
   all: readonly { id: number; name: string; deletedAt: Date | null }[],
   separator: string,
@@ -17,7 +17,7 @@ export function namesOf(
   }
 }
 
-/** Refuses numbers that are gone; one that the record has already may stay. */
+/** Refuses deleted ids, unless the record already has them. */
 export async function refuseGone(
   tx: Pick<EntityManager, 'query'>,
   { ids, current, table, field, words }: Carried,
@@ -40,7 +40,7 @@ interface Carried {
   words: string
 }
 
-/** Gives one to whatever has the other, in the trash, too. Whoever is editing such a record is told that it has changed. */
+/** Replaces one id by another in an array column, also in the trash. Bumps versions, so open edits get a conflict. */
 export async function giveInstead(
   tx: EntityManager,
   { table, column, id, otherId }: { table: string; column: string; id: number; otherId: number },
@@ -56,7 +56,7 @@ export async function giveInstead(
   )
 }
 
-/** Names the field; of two who take it at the same moment, the database refuses one. */
+/** For the field's message; in a race the unique index decides. */
 export async function refuseTakenName(
   tx: EntityManager,
   { table, name, id = 0, code, words }: TakenName,

@@ -1,9 +1,9 @@
 import { domainToUnicode } from 'node:url'
 
-/** They join names, and are written in as many ways as there are; nobody looks for them. */
+/** Joining words, spelled in many ways: never searched. */
 const JOINING = new Set(['und', 'u', 'and', 'et', 'firma', 'fa'])
 
-/** What a name goes on with instead of one short word: "Gesellschaft m.b.H.", "s. r. o.", "e.U.", "Aktiengesellschaft". */
+/** Long legal forms: "Gesellschaft m.b.H.", "s. r. o.", "e.U.", "Aktiengesellschaft". */
 const LONG_FORMS = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${[
     String.raw`ges(?:ellschaft)?\.?\s?(?:m\s?\.?\s?b\s?\.?\s?h|mit\s+beschr(?:ä|ae|a)nkter\s+haftung)`,
@@ -22,30 +22,29 @@ const LEGAL_FORMS = new Set(
   doo kft zrt bv nv sas spzoo aps oy`.split(/\s+/),
 )
 
-/** The country before a postal code. */
+/** Country prefix of a postal code. */
 const COUNTRY =
   /(?<![\p{L}\p{N}])(?:a|at|d|de|ch|cz|f|fl|fr|h|hu|i|it|li|nl|pl|si|sk|slo)\s?-\s?(?=\d{4,5}(?!\d))/gu
 
-/** Of an address that was copied, only its host is somebody's. */
+/** Of a pasted address, only the host identifies its owner. */
 const PAGE = /(?<!\S)(?:mailto:|(?:https?:\/\/(?:www\.)?|www\.)([^\s/?#:]+)\S*)/g
 
 /** "12 a", where a house number can stand. */
 const HOUSE = /(\d)\s+([a-h])(?=\s*(?:,|$|\d{4,5}(?!\d)))/g
 
-/** Between the parts of a place: Braunau am Inn, a. Inn or Braunau/Inn. At the end, it may be the beginning of a word. */
+/** Between the parts of a place: Braunau am Inn, a. Inn or Braunau/Inn. At the end it may begin a word. */
 const BETWEEN =
   /(?<=\p{L}{2}\.?\s)(?:a\s?\.\s?d\s?\.|[ai]\s?\.|an\s+der|in\s+der|ob\s+der|am|an|in|im)(?=\s*(?<![\p{L}])\p{L})/gu
 
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 
-/** Letters and digits, and what of LIKE means itself here; a hyphen only in front: "-4" is not 4, "Huber-Bau" is two words. */
+/** Includes LIKE's wildcards, taken literally. A hyphen only in front: "-4" is not 4, "Huber-Bau" is two words. */
 const WORD = /(?:(?<=^|\s)-)?[\p{L}\p{M}\p{N}%_\\]+/gu
 const wordsOf = (text: string) => text.match(WORD) ?? []
 
-/** Whether a word is one of the ways to write Sankt. */
 export const isSaint = (word: string) => /^(st|sankt)$/.test(word)
 
-/** What is looked for, as texts hold it: without what nobody sees, domains with their umlauts. */
+/** Without invisible characters, domains with umlauts. */
 export const soughtText = (query: string) =>
   query
     .normalize('NFC')
@@ -53,8 +52,8 @@ export const soughtText = (query: string) =>
     .replace(/(?<![a-z\d-])xn--[a-z\d-]+/gi, label => domainToUnicode(label) || label)
 
 /**
- * The words of a query by which a record is told from others, in lower case. Legal forms and joining words count only
- * where there is nothing else; streets are looked for by what their abbreviations have, too.
+ * The distinguishing words of a query, in lower case. Legal forms and joining words count only if nothing else is left;
+ * streets are shortened so that their abbreviations match, too.
  */
 export function soughtWords(query: string): string[] {
   const text = soughtText(query.normalize('NFKC'))

@@ -4,15 +4,15 @@ import { isDeadlock } from './database-errors.ts'
 import type { Repeat } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
 
-/** A deadlock ends with its victim; a transaction that is the victim again and again has another problem. */
+/** One retry usually resolves a deadlock; repeated victims have another problem. */
 const REPEATS = 2
 
-/** Opens one transaction for writes that belong together; the service that owns the rule calls it. */
+/** Called by the service that owns the rule. */
 @Injectable()
 export class Transactions {
   constructor(private readonly database: DataSource) {}
 
-  /** Retries on deadlock: `work` writes through `tx` alone, or what may be written twice. */
+  /** Retries on deadlock, so `work` must write through `tx` only, or be safe to repeat. */
   async run<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
     for (let repeats = 0; ; repeats++)
       try {
@@ -22,7 +22,7 @@ export class Transactions {
       }
   }
 
-  /** Runs on one instance at a time; the others wait. Lock numbers are ours alone; 727_271 is the migrations'. */
+  /** One instance at a time; the others wait. Lock numbers are ours alone; 727_271 is the migrations'. */
   exclusively<T>(lock: number, work: (tx: EntityManager) => Promise<T>): Promise<T> {
     return this.run(async tx => {
       await tx.query('select pg_advisory_xact_lock($1)', [lock])
@@ -31,8 +31,8 @@ export class Transactions {
   }
 
   /**
-   * Runs a write at most once for its idempotency key. Key and effect are committed together: a simultaneous twin waits on the
-   * unique key, then gets the stored answer.
+   * Runs a write at most once per idempotency key. Key and effect are committed together: a concurrent twin waits on
+   * the unique key, then gets the stored answer.
    */
   once<T extends object>(repeat: Repeat | null, work: (tx: EntityManager) => Promise<T>): Promise<T> {
     return this.run(async tx => {
@@ -54,7 +54,6 @@ export class Transactions {
     })
   }
 
-  /** Whether this write has been done before. */
   async isDone(repeat: Pick<Repeat, 'key' | 'scope'> | null): Promise<boolean> {
     if (!repeat) return false
     const known = await this.database.query<unknown[]>(
@@ -74,10 +73,10 @@ export class Transactions {
   }
 }
 
-/** Seconds for what reads all records: it may take minutes, but must not end half-way. */
+/** Seconds for reading all records: may take minutes, but must not be cut off. */
 export const ALL_RECORDS = 600
 
-/** Raises the statement timeout of this transaction above the usual ten seconds. */
+/** The default is ten seconds. */
 export async function allowSeconds(tx: EntityManager, seconds: number): Promise<void> {
   await tx.query(`select set_config('statement_timeout', $1, true)`, [`${seconds}s`])
 }

@@ -5,12 +5,11 @@ import { runningPostgres, startEmbeddedPostgres } from '../embedded-postgres/emb
 import { migrate } from './migrate.ts'
 import { reachDatabase } from './reach-database.ts'
 
-/** Where a database is: at an address, or embedded in the data folder. */
 export type DatabasePlace = Pick<Settings, 'databaseUrl' | 'dataDir'>
 
 const folderOf = ({ dataDir }: DatabasePlace) => join(dataDir, 'postgres')
 
-/** Does something on the database of the settings: of the server that runs just now, or else on one that runs for it. */
+/** Uses the database of the running server, else starts one for the work. */
 export async function withDatabase<T>(place: DatabasePlace, work: (url: string) => Promise<T>): Promise<T> {
   if (place.databaseUrl) {
     await reachDatabase(place.databaseUrl)
@@ -28,7 +27,7 @@ export async function withDatabase<T>(place: DatabasePlace, work: (url: string) 
   }
 }
 
-/** Fills a database that may be new; an embedded one that was made for it goes again when the work fails. */
+/** The database may be new; an embedded one created here is removed if `work` fails. */
 export async function withNewDatabase<T>(
   place: DatabasePlace,
   work: (url: string) => Promise<T>,

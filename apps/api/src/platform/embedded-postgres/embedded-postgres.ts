@@ -4,27 +4,25 @@ import { ensureCluster, findBinaries, openDataDir, readPassword } from './cluste
 import { ServerDidNotStart } from './errors.ts'
 import { findPostmaster, isReady, listeningAt, unprivileged } from './processes.ts'
 
-/** A PostgreSQL server of this process alone. */
+/** A PostgreSQL server for this process alone. */
 export interface EmbeddedPostgres {
-  /** The URL of one of its databases (default `postgres`); holds the password, so keep it out of logs. */
+  /** URL of one of its databases (default `postgres`); contains the password, so keep it out of logs. */
   url(database?: string): string
-  /** Ends the server in order and waits for it, at most about ten seconds. */
+  /** Clean shutdown; takes at most about ten seconds. */
   stop(): Promise<void>
-  /** Whether this start created the database. */
+  /** This start created the database. */
   fresh: boolean
-  /**
-   * Resolves with the reason when the server has ended for good without `stop()`; then end the application.
-   */
+  /** Resolves with the reason once the server is down for good without `stop()`; end the application then. */
   lost: Promise<Error>
 }
 
-/** Restarts that are believed to help; a server that ends more often within a minute is lost. */
+/** More crashes than this within a minute, and the server counts as lost. */
 const RESTARTS_A_MINUTE = 3
 
 /**
- * Starts PostgreSQL on the data directory, creating it if need be. It ends with this process, even after kill
- * -9. Throws an EmbeddedPostgresError (DataDirInUse, DataDirUnusable, BinariesMissing, ServerDidNotStart)
- * whose message is one sentence.
+ * Creates the database if needed. The server ends with this process, even after kill -9. Throws an
+ * EmbeddedPostgresError (DataDirInUse, DataDirUnusable, BinariesMissing, ServerDidNotStart) whose message is one
+ * sentence.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -48,7 +46,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** The URL of the server that runs on the data directory just now; null where none does. For a second process beside it. */
+/** URL of the server running on this data directory, else null. For a second process. */
 export function runningPostgres(dataDir: string): string | null {
   const layout = openDataDir(dataDir)
   const server = findPostmaster(layout.cluster)
@@ -57,10 +55,9 @@ export function runningPostgres(dataDir: string): string | null {
 }
 
 /**
- * When the server is killed under the running application (kill -9, out of memory), all connections break and
- * running transactions are rolled back; the server is started again on the same address, recovers what was
- * committed, and pools reconnect. Requests in between fail; a pool needs an `error` listener, or the
- * application ends.
+ * If the server is killed under the running application (kill -9, out of memory), all connections break and open
+ * transactions are rolled back; it is restarted on the same address, recovers committed data, and pools reconnect.
+ * Requests in between fail; a pool needs an `error` listener, or the application ends.
  */
 function keepRunning(first: Server, launch: Launch): Pick<EmbeddedPostgres, 'stop' | 'lost'> {
   const { promise: lost, resolve: give } = Promise.withResolvers<Error>()

@@ -1,12 +1,9 @@
-/**
- * A start of the embedded database that failed; the message is one German sentence for the operator (print
- * it, exit 1).
- */
+/** The message is one German sentence for the operator (print it, exit 1). */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }
 
-/** Another process works on this data directory; `pid` is that process. */
+/** `pid` is the process using this data directory. */
 export class DataDirInUse extends EmbeddedPostgresError {
   override name = 'DataDirInUse'
   readonly pid: number
@@ -19,7 +16,6 @@ export class DataDirInUse extends EmbeddedPostgresError {
   }
 }
 
-/** The data directory can't be created, read or written. */
 export class DataDirUnusable extends EmbeddedPostgresError {
   override name = 'DataDirUnusable'
 
@@ -28,12 +24,10 @@ export class DataDirUnusable extends EmbeddedPostgresError {
   }
 }
 
-/** There are no PostgreSQL binaries for this machine. */
 export class BinariesMissing extends EmbeddedPostgresError {
   override name = 'BinariesMissing'
 }
 
-/** PostgreSQL was started and ended again, or never became ready. */
 export class ServerDidNotStart extends EmbeddedPostgresError {
   override name = 'ServerDidNotStart'
 
@@ -57,7 +51,7 @@ const REASONS: Record<string, string> = {
   ELOOP: 'der Pfad führt über Verweise im Kreis',
 }
 
-/** Says in a few words why a file could not be used; other errors keep their own message. */
+/** Short German reason for a file error; other errors keep their message. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return REASONS[code] ?? (error instanceof Error ? error.message : String(error))

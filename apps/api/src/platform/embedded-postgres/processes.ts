@@ -7,7 +7,7 @@ import { EmbeddedPostgresError } from './errors.ts'
 
 const run = promisify(execFile)
 
-/** The PostgreSQL programs (absolute paths) and the environment they need. */
+/** Absolute paths, and the environment they need. */
 export interface Binaries {
   initdb: string
   postgres: string
@@ -15,9 +15,7 @@ export interface Binaries {
   env: NodeJS.ProcessEnv
 }
 
-/**
- * How PostgreSQL's programs are run: by which account (ours where no uid is given) and through which command.
- */
+/** How to run PostgreSQL's programs: as which account (ours without a uid), through which command. */
 export interface Account {
   uid?: number
   gid?: number
@@ -27,8 +25,7 @@ export interface Account {
 const OURSELVES: Account = { command: (file, args) => [file, args] }
 
 /**
- * Root without its powers: in a user namespace PostgreSQL sees itself as nobody, while to the outside it
- * stays the owner of root's files, so that it works below /root (0700).
+ * Inside the user namespace PostgreSQL is nobody; outside it still owns root's files, so it works below /root (0700).
  */
 const NAMESPACE: Account = {
   command: (file, args) => [
@@ -38,9 +35,9 @@ const NAMESPACE: Account = {
 }
 
 /**
- * PostgreSQL refuses to run as root. Root therefore takes a user namespace; where these are not allowed
- * (Docker's usual profile) or do not reach the files (a home of somebody else): the account that owns the
- * project, postgres, nobody. An existing cluster decides alone: its owner has to run it.
+ * PostgreSQL refuses to run as root. Root therefore uses a user namespace; if these are not allowed (Docker's default
+ * profile) or can't reach the files (another user's home), the project's owner, postgres or nobody. An existing cluster
+ * must be run by its owner.
  */
 export async function unprivileged(dataDir: string, cluster: string, binaries: Binaries): Promise<Account> {
   if (process.getuid?.() !== 0) return OURSELVES
@@ -60,7 +57,6 @@ function setuid({ uid, gid }: { uid: number; gid: number }): Account {
   return { uid, gid, command: OURSELVES.command }
 }
 
-/** Whether the account can load the programs and enter the data directory. */
 async function canWork(account: Account, dataDir: string, { postgres, env }: Binaries): Promise<boolean> {
   const [file, args] = account.command('/bin/sh', ['-c', '"$0" -V && cd "$1"', postgres, dataDir])
   const options = { uid: account.uid, gid: account.gid, env, cwd: '/' }
@@ -78,24 +74,22 @@ function systemAccounts(names: string[]): { uid: number; gid: number }[] {
   })
 }
 
-/** Stops a server as soon as this process ends, however it ends. */
+/** Stops the server as soon as this process ends, however it ends. */
 interface Watchdog {
-  /** Sets the server to stop. */
   guard(pid: number): void
-  /** Stops the server and waits for it. */
   stopServer(): Promise<void>
-  /** Ends the watchdog: the server has ended by itself. */
+  /** The server has ended by itself. */
   dismiss(): void
 }
 
-/** How long a server may take to end in order; after that it ends at once and recovers at its next start. */
+/** Time for a clean shutdown; after that it is killed and recovers at its next start. */
 const FAST_STOP_SECONDS = 8
 
 /**
- * A shell (about 1 MB) that reads from a pipe of which only this process holds the other end: the kernel
- * closes it even after kill -9. It ignores the signals a terminal or service manager sends to the whole
- * group. A zombie that nobody collects (in containers, nobody may) counts as gone where there is a /proc.
- * QUIT is only sent while the pid file still names the server, since by then its id may be another program's.
+ * A shell (about 1 MB) reading from a pipe whose other end only this process holds: the kernel closes it even after
+ * kill -9. It ignores signals that a terminal or service manager sends to the whole group. An uncollected zombie (usual
+ * in containers) counts as gone if there is a /proc. QUIT is only sent while the pid file still names the server, since
+ * by then its id may belong to another program.
  */
 const SHELL = `
 trap '' HUP INT TERM
@@ -116,8 +110,7 @@ rm -rf "$1"
 `
 
 /**
- * The same for Windows, which has no shell to rely on and no signals: a small Node process (about 40 MB).
- * What does not end in order it leaves to `stop()`.
+ * Windows has no dependable shell and no signals: a Node process (about 40 MB). Leaves a stubborn server to `stop()`.
  */
 const NODE = `
 const { spawnSync } = require('node:child_process')
@@ -132,10 +125,7 @@ process.stdin.on('end', async () => {
 })
 `
 
-/**
- * Starts a watchdog over a server of this cluster; `leftovers` is a directory to remove when the server has
- * ended.
- */
+/** `leftovers` is a directory to remove when the server has ended. */
 export function startWatchdog(cluster: string, leftovers: string, { pg_ctl, env }: Binaries): Watchdog {
   const [file, args] =
     process.platform === 'win32' ? [process.execPath, ['-e', NODE]] : ['/bin/sh', ['-c', SHELL]]
@@ -147,7 +137,7 @@ export function startWatchdog(cluster: string, leftovers: string, { pg_ctl, env 
     windowsHide: true,
   })
   const ended = once(child, 'exit').catch(() => {})
-  child.stdin.on('error', () => {}) // somebody ended the watchdog; the next start would still find an orphan
+  child.stdin.on('error', () => {}) // somebody killed the watchdog; the next start would still find an orphan
   child.unref()
   return {
     guard: pid => void child.stdin.write(`${pid}\n`),
@@ -160,7 +150,7 @@ export function startWatchdog(cluster: string, leftovers: string, { pg_ctl, env 
   }
 }
 
-/** The server of a cluster; `owner` is the process of ours that started it. */
+/** `owner` is the process of ours that started it. */
 export interface Postmaster {
   pid: number
   owner?: { pid: number; alive: boolean }
@@ -169,17 +159,15 @@ export interface Postmaster {
 const EMPTY_PID_FILE_MS = 5000
 
 /**
- * The lock of a data directory is PostgreSQL's own (postmaster.pid plus its shared memory): of two servers
- * started at once exactly one survives, and the kernel releases it with the process. To tell a living owner
- * from the server of a killed one, the server carries its owner's identity on its command line, written by
- * nobody later than the lock itself. Limit: both processes have to see each other's ids, so containers must
- * not share a data directory.
+ * The lock on a data directory is PostgreSQL's own (postmaster.pid plus its shared memory): of two servers started at
+ * once exactly one survives, and the kernel releases the lock with the process. To tell a living owner from the server
+ * of a killed one, the owner's identity is on the server's command line, so it is there no later than the lock. Limit:
+ * both processes must see each other's ids, so containers must not share a data directory.
  */
 export function ownerArguments(): string[] {
   return ['-c', `app.owner=${ownIdentity()}`]
 }
 
-/** The living server on this cluster, in whatever state it is. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const pid = Number(pidFile(cluster)[0])
   const info = pid > 0 ? processInfo(pid) : undefined
@@ -189,23 +177,22 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
   return owner ? { pid, owner: { pid: Number(owner[1]), alive: isAlive(`${owner[1]}${owner[2]}`) } } : { pid }
 }
 
-/** Whether this server accepts connections; it says so in the last line of its pid file. */
+/** The last line of the pid file says whether it accepts connections. */
 export function isReady(cluster: string, pid: number): boolean {
   const lines = pidFile(cluster)
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
 }
 
-/** Where it listens: the directory of its socket, or on Windows its port. */
+/** Its socket directory, or on Windows its port. */
 export function listeningAt(cluster: string): { socketDir: string; port: number } {
   const lines = pidFile(cluster)
   return { socketDir: lines[4]?.trim() ?? '', port: Number(lines[3]) }
 }
 
 /**
- * Removes a pid file that PostgreSQL would trip over although its server is gone: the id now belongs to
- * another program or to a zombie (both usual in containers, where ids repeat), or the disk was full and the
- * file is empty. Any other one is left to PostgreSQL, which also looks whether processes of the dead server
- * still use its memory.
+ * Removes a pid file that PostgreSQL would trip over although its server is gone: the id belongs to another program or
+ * a zombie (both usual in containers, where ids repeat), or the file is empty because the disk was full. PostgreSQL
+ * handles all others, and also checks whether children of the dead server still use its memory.
  */
 export function removeStalePidFile(cluster: string): void {
   const file = join(cluster, 'postmaster.pid')
@@ -236,18 +223,13 @@ function read(file: string): string | undefined {
   }
 }
 
-/**
- * A living process: when it was started (digits, only to be compared) and its command line (both empty on
- * Windows).
- */
+/** `started` is digits, only for comparison; both are empty on Windows. */
 interface ProcessInfo {
   started: string
   command: string
 }
 
-/**
- * The process with this id, or undefined where there is none or only a zombie that nobody has collected yet.
- */
+/** Undefined if there is none or only a zombie. */
 function processInfo(pid: number): ProcessInfo | undefined {
   try {
     if (process.platform === 'linux') return fromProc(pid)
@@ -258,12 +240,11 @@ function processInfo(pid: number): ProcessInfo | undefined {
   }
 }
 
-/** Names this process so that it can't be mistaken for a later one with the same id: `<pid>@<started>`. */
+/** `<pid>@<started>`, so that a later process with the same id can't be mistaken for this one. */
 export function ownIdentity(): string {
   return `${process.pid}@${processInfo(process.pid)?.started ?? ''}`
 }
 
-/** Whether the process behind an `ownIdentity()` still lives. */
 export function isAlive(identity: string): boolean {
   const [pid, started] = identity.split('@')
   return processInfo(Number(pid))?.started === started
@@ -271,7 +252,7 @@ export function isAlive(identity: string): boolean {
 
 function fromProc(pid: number): ProcessInfo | undefined {
   const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-  // the second field is the program's name in brackets and may itself hold blanks and brackets
+  // the second field is the program's name in brackets and may itself contain blanks and brackets
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const [state, started] = [fields[0], fields[19]]
   if (state === 'Z' || state === 'X' || started === undefined) return undefined

@@ -41,7 +41,6 @@ export interface Launch {
   durable: boolean
 }
 
-/** A running server that ends with this process. */
 export interface Server {
   ended: Promise<void>
   stop(): Promise<void>
@@ -49,28 +48,25 @@ export interface Server {
 
 interface Failure {
   reason: string
-  /** Whether it is worth trying again. */
+  /** Worth retrying. */
   passes: boolean
 }
 
-/** How long the server of a killed process, or what is left of a killed server, may take to go. */
+/** For the server of a killed process, or children of a killed server, to go away. */
 const TAKE_OVER_MS = 30_000
-/** Recovery after a crash reads at most the write-ahead log, some 192 MB. */
+/** Crash recovery reads at most the write-ahead log, some 192 MB. */
 const START_MS = 300_000
-/** The server writes a few lines per start; a longer log becomes `server.log.1`. */
+/** A few lines per start; a longer log becomes `server.log.1`. */
 const LOG_BYTES = 1_000_000
 
-/**
- * Throws DataDirInUse where the server belongs to a living process, or to an administrator who started it by
- * hand.
- */
+/** Throws DataDirInUse if the server belongs to a living process, or to an administrator who started it by hand. */
 export function refuseSharing({ dataDir, cluster }: Layout): void {
   const other = findPostmaster(cluster)
   if (!other || other.owner?.alive === false) return
   throw new DataDirInUse(dataDir, other.owner?.pid ?? other.pid)
 }
 
-/** Starts the server and waits until it accepts connections; throws DataDirInUse or ServerDidNotStart. */
+/** Waits until it accepts connections; throws DataDirInUse or ServerDidNotStart. */
 export async function startServer(launch: Launch): Promise<Server> {
   const { cluster, dataDir, log } = launch.layout
   const deadline = Date.now() + TAKE_OVER_MS
@@ -84,10 +80,7 @@ export async function startServer(launch: Launch): Promise<Server> {
   }
 }
 
-/**
- * The server of a process that was killed: its watchdog ends it, and we do too in case that was killed as
- * well.
- */
+/** The watchdog of a killed process ends its server; we do too, in case the watchdog was killed as well. */
 async function endOrphan({ layout, binaries, account }: Launch): Promise<Failure | undefined> {
   const orphan = findPostmaster(layout.cluster)
   if (!orphan) return undefined
@@ -97,7 +90,6 @@ async function endOrphan({ layout, binaries, account }: Launch): Promise<Failure
   return { reason: `der Server eines früheren Laufs (Prozess ${orphan.pid}) endet nicht`, passes: true }
 }
 
-/** Starts PostgreSQL once. */
 async function attempt({ layout, binaries, account, address, durable }: Launch): Promise<Server | Failure> {
   const log = openLog(layout)
   const watchdog = startWatchdog(layout.cluster, address.socketDir, binaries)
@@ -108,7 +100,7 @@ async function attempt({ layout, binaries, account, address, durable }: Launch):
     env: binaries.env,
     cwd: '/',
     stdio: ['ignore', log.handle, log.handle],
-    detached: true, // Ctrl-C is for the application, which then stops the server in order
+    detached: true, // Ctrl-C goes to the application, which then stops the server cleanly
     windowsHide: true,
   })
   if (child.pid !== undefined) watchdog.guard(child.pid)
@@ -128,7 +120,7 @@ async function attempt({ layout, binaries, account, address, durable }: Launch):
     stopping = true
     child.ref()
     await watchdog.stopServer()
-    child.kill('SIGINT') // nothing is left to kill, unless somebody has ended the watchdog
+    child.kill('SIGINT') // nothing left to kill, unless somebody killed the watchdog
     await ended
   }
   const ready = await becomesReady(layout.cluster, child.pid, () => ending !== undefined)
@@ -139,7 +131,7 @@ async function attempt({ layout, binaries, account, address, durable }: Launch):
   return failure(said ?? `beendet mit ${ending}`)
 }
 
-/** Passes when another start was quicker, or children of a killed server are still ending. */
+/** Passes if another start was quicker, or children of a killed server are still ending. */
 function failure(reason: string): Failure {
   const passing = /lock file "postmaster.pid" (already exists|is empty)|pre-existing shared memory block/
   return { reason, passes: passing.test(reason) }
@@ -160,7 +152,7 @@ async function becomesReady(
 
 interface Log {
   handle: number
-  /** Where this start's part begins. */
+  /** Offset of this start's output. */
   from: number
 }
 
@@ -180,29 +172,26 @@ function lastFatal({ handle, from }: Log): string | undefined {
   return [...bytes.toString('utf8').matchAll(/(?:FATAL|PANIC|^postgres): +(.*)/gm)].at(-1)?.[1]
 }
 
-/** Where the server listens: its arguments, its URLs, and the directory of its socket (empty on Windows). */
+/** `socketDir` is empty on Windows. */
 interface Address {
   args: string[]
   socketDir: string
   url(password: string, database: string): string
 }
 
-/**
- * What the kernel takes as a socket's path (macOS; Linux takes 107 bytes), less the name PostgreSQL gives it.
- */
+/** Longest socket path on macOS (Linux takes 107 bytes), less PostgreSQL's file name. */
 const LONGEST_DIR = 103 - '/.s.PGSQL.5432'.length
 
 /**
- * A socket in a fresh private directory: no port to collide with, nobody else on the machine can connect or
- * pretend to be the server. It is not below the data directory because of the kernel's limit. Windows gets a
- * free port on 127.0.0.1.
+ * A socket in a fresh private directory: no port collisions, and nobody else on the machine can connect or impersonate
+ * the server. Not below the data directory, because of the kernel's length limit. Windows gets a free port on
+ * 127.0.0.1.
  */
 export async function chooseAddress(account: Account): Promise<Address> {
   if (process.platform === 'win32') return tcp(await freePort())
   return onSocket(makeSocketDir(account))
 }
 
-/** The address of a server that listens already, as its pid file tells it. */
 export function addressOf({ socketDir, port }: { socketDir: string; port: number }): Address {
   return socketDir ? onSocket(socketDir) : tcp(port)
 }
@@ -248,9 +237,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * PostgreSQL's settings for a small machine that it shares with the application; given on the command line,
- * so that an update of the program brings its settings along. `durable: false` is for tests: a crash may lose
- * data.
+ * For a small machine shared with the application; on the command line, so that an update brings its settings along.
+ * `durable: false` is for tests: a crash may lose data.
  */
 function serverSettings(durable: boolean): string[] {
   const settings = {
@@ -266,27 +254,26 @@ const SMALL_SERVER = {
   max_connections: '60',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  jit: 'off', // compiles for longer than our queries run
+  jit: 'off', // compiling takes longer than our queries
   io_method: 'sync', // saves the three i/o processes of PostgreSQL 18
   max_logical_replication_workers: '0', // saves the launcher process
-  // What a start after a crash has to read again, at some 100 MB a second.
+  // Read again after a crash, at some 100 MB a second.
   max_wal_size: '192MB',
   autovacuum_max_workers: '2',
   autovacuum_vacuum_scale_factor: '0.1',
-  // The log holds what happens to the server. Errors of statements reach the application anyway, and would
-  // write personal data (values, statements) to a file that nobody cleans.
+  // Statement errors reach the application anyway, and here would write personal data to a file nobody cleans.
   log_min_messages: 'log',
-  // A connection that is cut off would tell its statement even so.
+  // Otherwise a broken connection would log its statement.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 }
 
-// After a crash PostgreSQL has every file written out before it recovers: one call instead of one a file, which takes seconds.
+// Before crash recovery PostgreSQL flushes every file: one call instead of one per file, which takes seconds.
 const ON_LINUX = { recovery_init_sync_method: 'syncfs' }
 
 const FORGETFUL = {
-  max_connections: '200', // one PostgreSQL for all servers of a run
+  max_connections: '200', // shared by all servers of a test run
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

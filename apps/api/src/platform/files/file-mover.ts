@@ -8,18 +8,17 @@ import { Queue, type Task } from '../queue/queue.ts'
 import { OBJECTS_IN_USE, type FileStorage } from './file-storage.ts'
 import { Files } from './files.service.ts'
 
-/** Looks every minute: a file is in the database first, as every other, and large ones are moved from there. */
+/** Every minute: files are first stored in the database, and large ones move from there. */
 const move: Task<object> = { name: 'files.move', retryLimit: 0, retryDelay: 60 }
 
-/** Files of one look: a task of the queue has a quarter of an hour. */
+/** Per run: a queue task has 15 minutes. */
 const MOVED_AT_ONCE = 20
 const REMOVED_AT_ONCE = 100
 
-/** Seconds that removing may take: storage that hangs answers late. */
+/** Seconds for removing: unresponsive storage answers late. */
 const PATIENCE = 300
 
-// A file that somebody has begun to move within the hour is left alone: another server is at it, or it failed and would keep
-// those behind it waiting.
+// Skips files whose move began within the last hour: another server is on it, or it failed and would block others.
 const WAITING = `
   select id, size, sha256 from files f
   where size > $1 and not exists (select from file_objects where "fileId" = f.id
@@ -32,8 +31,7 @@ const LEFT_BEHIND = `
     or (not "isWhole" and "createdAt" < now() - interval '1 day')
   limit ${REMOVED_AT_ONCE} for update of o skip locked`
 
-// By one statement, for a file whose object is known still: a server that was suspended for days must not delete the bytes of
-// an object that was removed meanwhile.
+// Only while the object is known: a server suspended for days must not delete the bytes of an object removed meanwhile.
 const MOVED = `
   with whole as (update file_objects set "isWhole" = true where key = $1 returning "fileId")
   delete from file_chunks using whole where file_chunks."fileId" = whole."fileId"`
@@ -44,7 +42,7 @@ interface Waiting {
   sha256: string
 }
 
-/** Brings large files to S3-compatible storage where that is set, and removes there what no file needs any more. */
+/** Moves large files to S3-compatible storage if configured, and removes unneeded objects there. */
 @Injectable()
 export class FileMover implements OnModuleInit {
   constructor(

@@ -5,20 +5,20 @@ import { StartRefused } from '../config/settings.ts'
 import type { S3Access } from '../s3/s3-access.ts'
 import type { S3Bucket } from '../s3/s3-bucket.ts'
 
-/** Bytes per row of file_chunks: small enough that reading one costs little memory, large enough that rows are few. */
+/** Bytes per row of file_chunks: small enough for memory, large enough to keep rows few. */
 export const CHUNK = 256 * 1024
 
-/** Lock: whoever copies the records out holds it, shared, from before its snapshot, so that no object goes until it is read. */
+/** Held (shared) by whoever copies the records out, from before its snapshot, so no object goes before it is read. */
 export const OBJECTS_IN_USE = 727_279
 
-/** An object, and what it must come to. */
+/** An object with its expected size and hash. */
 export interface FileObject {
   key: string
   size: number
   sha256: string
 }
 
-/** S3-compatible storage for large files. What does not work there is thrown as StartRefused with a sentence. */
+/** S3-compatible storage for large files. Failures are thrown as StartRefused with a sentence. */
 export class FileStorage {
   private opened: Promise<S3Bucket> | undefined
 
@@ -28,7 +28,7 @@ export class FileStorage {
     await (await this.bucket()).write(key, stream => pipeline(bytes, stream))
   }
 
-  /** Once this resolves, storage has answered. The stream ends well only with the bytes that were stored. */
+  /** Resolves once storage has answered. The stream only ends well if its bytes match. */
   async read(object: FileObject): Promise<Readable> {
     const source = await (await this.bucket()).read(object.key)
     return Readable.from(checked(source, object), { objectMode: false })
@@ -38,14 +38,14 @@ export class FileStorage {
     await (await this.bucket()).remove(key)
   }
 
-  // The client of S3 is large and loaded only where it is wanted.
+  // The S3 client is large; load it only if needed.
   private bucket(): Promise<S3Bucket> {
     this.opened ??= import('../s3/s3-bucket.ts').then(({ S3Bucket }) => new S3Bucket(this.access))
     return this.opened
   }
 }
 
-/** Keeps the last piece back until the whole is known to be right. */
+/** Holds the last chunk back until the whole is verified. */
 async function* checked(source: Readable, { size, sha256 }: FileObject): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   let length = 0

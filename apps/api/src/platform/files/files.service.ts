@@ -7,13 +7,13 @@ import { SETTINGS, type Settings } from '../config/settings.ts'
 import { problem } from '../http/problem.ts'
 import { CHUNK, type FileObject, FileStorage } from './file-storage.ts'
 
-/** Rows of a larger file that go in with one statement. */
+/** Rows of a large file per statement. */
 const CHUNKS_AT_ONCE = 4
 
-/** Contents that go in with one statement: each number of them is a statement that connections keep. */
+/** Contents per statement. Connections keep one prepared statement for each different count. */
 const AT_ONCE = 16
 
-/** A file in PostgreSQL. The same content is stored once, whoever brings it. */
+/** Identical content is stored once. */
 export interface StoredFile {
   id: number
   size: number
@@ -24,13 +24,13 @@ interface Hashed {
   sha256: string
 }
 
-/** A file, and the object that it was moved to. */
+/** With `key` if it was moved to an object. */
 type Place = { id: number; size: number; sha256: string; key: string | null }
 
-/** Keeps files beside the records they belong to: one transaction, one thing to back up, any number of instances. */
+/** Files live beside their records: one transaction, one backup, any number of instances. */
 @Injectable()
 export class Files {
-  /** Where FileMover brings large files; null: they stay in the database. */
+  /** Null: files stay in the database. */
   readonly storage: FileStorage | null
 
   constructor(
@@ -40,10 +40,7 @@ export class Files {
     this.storage = fileStorage ? new FileStorage(fileStorage) : null
   }
 
-  /**
-   * Stores a content in the caller's transaction, or finds it where it is already there. Who has hashed it already
-   * names the hash.
-   */
+  /** In the caller's transaction; reuses identical content. Pass the hash if it is already known. */
   async store(
     tx: Pick<EntityManager, 'query'>,
     content: Uint8Array,
@@ -53,13 +50,13 @@ export class Files {
     return { id: ids.get(sha256)!, size: content.byteLength }
   }
 
-  /** The same for several contents, given and answered by their hashes. */
+  /** Keyed by hash. */
   async storeAll(
     tx: Pick<EntityManager, 'query'>,
     contents: ReadonlyMap<string, Uint8Array>,
   ): Promise<Map<string, number>> {
     const ids = new Map<string, number>()
-    // In one order for everybody: two who store the same files in different orders would wait for each other.
+    // Always in the same order: otherwise two transactions storing the same files could deadlock.
     const ordered = [...contents].toSorted(([a], [b]) => (a < b ? -1 : 1))
     for (let first = 0; first < ordered.length; first += AT_ONCE)
       await this.storeSome(tx, ordered.slice(first, first + AT_ONCE), ids)
@@ -74,8 +71,8 @@ export class Files {
     const wanted = contents.map(
       ([sha256, content]) => sql`(${sha256}, ${content.byteLength}::int, ${chunkOf(content, 0)}::bytea)`,
     )
-    // A twin in another transaction is waited for by the unique key, and its row is used then. Most files are one row:
-    // it goes along, because asking twice costs more than sending in vain what is there already.
+    // A concurrent insert of the same content blocks on the unique key; we then use its row. Most files are one row, so
+    // it is sent along: asking first costs more than occasionally sending in vain.
     const { text, values } = sql`with wanted (sha256, size, bytes) as (values ${join(wanted)}),
         fresh as (insert into files (sha256, size) select sha256, size from wanted order by sha256 collate "C"
           on conflict (sha256) do nothing returning id, sha256),
@@ -89,12 +86,12 @@ export class Files {
     if (known.length) for (const { id, sha256 } of await this.held(tx, known)) ids.set(sha256, id)
     const contentOf = new Map(contents)
     for (const { id, sha256 } of fresh) await this.writeFurtherChunks(tx, id, contentOf.get(sha256)!)
-    // What somebody has deleted in between is stored anew.
+    // Deleted in between: store again.
     const gone = contents.filter(([sha256]) => isMissing(sha256))
     if (gone.length) await this.storeSome(tx, gone, ids)
   }
 
-  /** Files that are there already; until the transaction ends, nobody deletes them. */
+  /** Locks existing files against deletion until the transaction ends. */
   private held(tx: Pick<EntityManager, 'query'>, hashes: readonly string[]): Promise<Hashed[]> {
     return tx.query<Hashed[]>(
       'select id, sha256 from files where sha256 = any($1::text[]) order by sha256 collate "C" for key share',
@@ -102,13 +99,13 @@ export class Files {
     )
   }
 
-  /** Streams a file out, one chunk in memory at a time. Throws before the first one where its storage does not answer. */
+  /** One chunk in memory at a time. Throws before the first one if storage does not answer. */
   async read(id: number): Promise<Readable> {
     const place = await this.find(id)
     return isMoved(place) ? this.open(place) : Readable.from(this.chunks(place), { objectMode: false })
   }
 
-  /** Throws where one of these files lies in storage that does not answer: for what is sent only as a whole. */
+  /** For answers that are sent only as a whole: throws if storage of one of the files does not answer. */
   async requireReadable(ids: readonly number[]): Promise<void> {
     const [moved] = await this.database.query<(FileObject & { id: number })[]>(
       `${PLACES} = any($1::int[]) and o.key is not null limit 1`,
@@ -117,10 +114,10 @@ export class Files {
     if (moved) (await this.open(moved)).destroy()
   }
 
-  /** Deletes those of these files that no record refers to any more; a file may belong to several. */
+  /** A file may belong to several records. */
   async removeUnused(tx: Pick<EntityManager, 'query'>, ids: readonly number[]): Promise<void> {
     if (!ids.length) return
-    // Whoever has just found one of them is waited for; the next statement sees what they made of it.
+    // Wait for transactions that just found one of them; the next statement sees their references.
     await tx.query('select 1 from files where id = any($1::int[]) order by sha256 collate "C" for update', [
       ids,
     ])
@@ -163,7 +160,7 @@ export class Files {
     }
   }
 
-  /** A file that is moved while it is read goes on from its object. */
+  /** A file moved while being read continues from its object. */
   private async *rest(id: number, sent: number): AsyncGenerator<Buffer> {
     const place = await this.find(id)
     if (!isMoved(place)) throw new Error('A stored file is not whole')
@@ -196,7 +193,7 @@ const PLACES = `select f.id, f.size, f.sha256, o.key from files f
 
 const isMoved = (place: Place): place is Place & FileObject => place.key !== null
 
-/** The SHA-256 of a content, in hexadecimal: what a file is known by. */
+/** Files are identified by this, in hexadecimal. */
 export const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
 function chunkOf(content: Uint8Array, position: number): Buffer {

@@ -10,13 +10,10 @@ import { problem } from './problem.ts'
 import { PublicFront } from './public-front.ts'
 import { readJson } from './request.ts'
 
-/** Metadata key of the few routes that are no endpoint (pages, health) and open to everybody. */
+/** Marks the few routes that are no endpoint (pages, health) as public. */
 export const OPEN = 'open'
 
-/**
- * Lets nobody in unless the endpoint says so: no endpoint, no entry. Of who is not let in, or comes too often, no byte of
- * the body is read.
- */
+/** No endpoint, no entry. The body of a refused or rate-limited call is never read. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -41,7 +38,7 @@ export class AccessGuard implements CanActivate {
     const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, handler)
     if (!endpoint) throw problem('request.not_found')
     if (endpoint.access === 'public') {
-      // It would fail once more.
+      // Would fail again.
       const failure = this.front.failureOf(request)
       if (failure !== undefined) throw failure
       return
@@ -51,14 +48,14 @@ export class AccessGuard implements CanActivate {
     if (!request.user) throw problem(request.sessionExpired ? 'auth.expired' : 'auth.required')
   }
 
-  /** An add-in gets as far as its few calls, and only in them it is the account. */
+  /** An add-in may only use its few calls, and acts as the account only there. */
   private admitAddIn(endpoint: Endpoint, request: Request): void {
     if (!request.addIn) throw problem('add_in.ended')
     if (!addInEndpoints.includes(endpoint)) throw problem('add_in.not_allowed')
     request.user = request.addIn
   }
 
-  /** A program gets as far as the scopes of its key; an endpoint that names none is open to no key. */
+  /** A program is limited to the scopes of its key; endpoints without scopes accept no key. */
   private admitProgram({ access }: Endpoint, request: Request): void {
     if (!request.apiKey) throw problem('api_key.ended')
     if (typeof access === 'string') throw problem('api_key.not_allowed')

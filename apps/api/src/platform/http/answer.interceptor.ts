@@ -10,21 +10,20 @@ import { catchError, from, mergeMap, throwError } from 'rxjs'
 import type { Call } from './call.ts'
 import { ProblemError, problem } from './problem.ts'
 
-/** One page, or with `rows` as a stream the complete list. */
+/** One page, or the complete list if `rows` is a stream. */
 export interface Listing<R> {
   rows: readonly R[] | AsyncIterable<R>
   total?: number
   nextCursor?: string | null
 }
 
-/** A file on its way out. */
 export interface Download {
   name: string
   contentType: string
-  /** Unknown where the file is written while it is sent. */
+  /** Unknown if the file is generated while it is sent. */
   size?: number
   content: Readable
-  /** Shown in a frame of our own pages under this content security policy, instead of being saved. */
+  /** Shown in a frame on our own pages under this CSP instead of being saved. */
   shownUnder?: string
 }
 
@@ -42,7 +41,7 @@ async function* startingWith<T>(first: T, others: AsyncIterable<T>): AsyncGenera
   yield* others
 }
 
-// A file of somebody else's making is saved, not shown, unless its sender has closed it by a policy; no type is guessed.
+// Foreign files are saved, not shown, unless a policy locks them down; no sniffing.
 function sendDownload(
   response: Response,
   { name, contentType, size, content, shownUnder }: Download,
@@ -64,18 +63,18 @@ function sendDownload(
   return pipeline(content, response)
 }
 
-// Whoever leaves, and a stream that breaks, ends like any other.
+// A caller who left and a broken stream are nothing to report.
 function sendEvents(response: Response, events: Readable): Promise<void> {
   response.set({
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store, no-transform',
-    // Proxies would otherwise collect the answer and deliver it in one piece.
+    // Otherwise proxies would buffer the events.
     'X-Accel-Buffering': 'no',
   })
   return pipeline(events, response).catch(() => undefined)
 }
 
-/** The shape of an answer as somebody with these scopes sees it. */
+/** The output schema, reduced to what these scopes may see. */
 function seenWith(scopes: Call['scopes'], shape: z.ZodType): z.ZodType {
   if (!scopes) return shape
   if (shape instanceof z.ZodArray) return z.array(seenWith(scopes, shape.element as z.ZodType))
@@ -88,7 +87,7 @@ function seenWith(scopes: Call['scopes'], shape: z.ZodType): z.ZodType {
   return shape.extend(Object.fromEntries(closed.map(([name]) => [name, z.unknown().transform(() => null)])))
 }
 
-/** Checks and strips what a handler returned, and sends lists and files in their own way. */
+/** Checks and strips the handler's result; streams lists and files. */
 export class AnswerInterceptor implements NestInterceptor {
   constructor(private readonly endpoint: Endpoint) {}
 
@@ -117,7 +116,7 @@ export class AnswerInterceptor implements NestInterceptor {
   ): Promise<unknown> {
     if (Symbol.asyncIterator in rows) {
       const json = asJson(rows, (shape as z.ZodArray).element as z.ZodType)
-      // Until the first row is there, a failure can still have its proper answer.
+      // Before the first row, a failure can still get a proper answer.
       const first = await json.next()
       response.type('application/json')
       return pipeline(Readable.from(startingWith(first.value as string, json)), response)
@@ -127,7 +126,7 @@ export class AnswerInterceptor implements NestInterceptor {
     return shape.parse(rows)
   }
 
-  // The stored record that comes with a conflict passes the same check as an answer.
+  // The record that comes with a conflict is checked like an answer.
   private withCheckedRecord(error: unknown, shape: z.ZodType): unknown {
     if (!(error instanceof ProblemError) || error.details.current === undefined) return error
     return problem(error.code, { ...error.details, current: shape.parse(error.details.current) })

@@ -1,9 +1,8 @@
 import { problem } from './problem.ts'
 
-/** Objects and lists inside each other. */
 const MAX_DEPTH = 20
 
-/** Values of one body. A thousand customers, chosen with their versions, are 3,000. */
+/** Values per body. A thousand customers, chosen with their versions, are 3,000. */
 const MAX_VALUES = 10_000
 
 const QUOTE = 0x22
@@ -16,8 +15,8 @@ const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 
 /**
- * Parses a JSON object or list in UTF-8. Its bytes are counted through first: two megabytes of brackets take parsing half
- * a second and hundreds of megabytes. `ignored` names a property of the outermost object that becomes null unparsed.
+ * Parses a UTF-8 JSON object or list. Scans the bytes first: parsing two megabytes of brackets would take half a second
+ * and hundreds of megabytes. `ignored` names a top-level property that becomes null unparsed.
  */
 export function parseBounded(body: Buffer, ignored?: string): object {
   const text = new TextDecoder().decode(bounded(body, ignored))
@@ -34,7 +33,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The body without what is ignored; throws where it is nested too deeply or has too many values. */
+/** The body without the ignored property; throws if nested too deeply or too large. */
 function bounded(body: Buffer, ignored: string | undefined): Buffer {
   const name = ignored === undefined ? null : Buffer.from(`"${ignored}"`)
   const parts: Buffer[] = []
@@ -66,14 +65,13 @@ function bounded(body: Buffer, ignored: string | undefined): Buffer {
     }
     if (values > MAX_VALUES) throw problem('request.too_large')
   }
-  // It never ends: what follows is not to be parsed either.
+  // Unterminated: don't parse the rest either.
   if (isIgnored) throw problem('request.malformed')
   return parts.length ? Buffer.concat([...parts, body.subarray(taken)]) : body
 }
 
 const NULL = Buffer.from('null')
 
-/** The place of the closing quote. */
 function endOfString(body: Buffer, at: number): number {
   let end = at + 1
   while (end < body.length && body[end] !== QUOTE) end += body[end] === BACKSLASH ? 2 : 1

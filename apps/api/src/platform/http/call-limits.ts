@@ -11,22 +11,20 @@ const CALL_LIMIT = 'call-limit'
 
 interface CallLimit {
   limit: RateLimit
-  /** What a call too many is refused with. */
   code: ProblemCode
-  /** Every call counts. Otherwise the handler counts, because only it knows how a call ended. */
+  /** Count every call. Otherwise the handler counts, since only it knows how a call ended. */
   countsAll: boolean
 }
 
-/** Limits the calls of one address to a handler. */
+/** Per address. */
 export const Limited = (
   limit: RateLimit,
   { code = 'request.too_many', countsAll = false }: Partial<Omit<CallLimit, 'limit'>> = {},
 ) => SetMetadata(CALL_LIMIT, { limit, code, countsAll } satisfies CallLimit)
 
-/** Calls that a program may make. Whoever reads in pages of 100 gets through 100,000 records in two minutes. */
+/** Calls of a program: 100,000 records in pages of 100 take two minutes. */
 const perApiKey: RateLimit = { name: 'api-key', limit: 600, seconds: 60 }
 
-/** Refuses calls of an address that has made too many, by what the handler declares. */
 @Injectable()
 export class CallLimits {
   constructor(
@@ -41,12 +39,11 @@ export class CallLimits {
     const { limit, code, countsAll } = rule
     if (countsAll) return this.limiter.take(limit, request.clientAddress, code)
     const retryAfter = await this.limiter.waitAfter(limit, request.clientAddress)
-    // Who repeats what is stored after a lost answer gets that answer all the same.
+    // A repeat after a lost answer gets the stored answer all the same.
     if (retryAfter === null || (await this.transactions.isDone(repeatedKeyOf(request)))) return
     throw problem(code, { retryAfter })
   }
 
-  /** Counts a call of a program. */
   async checkApiKey({ apiKey }: Request): Promise<void> {
     if (apiKey) await this.limiter.take(perApiKey, String(apiKey.id), 'api_key.too_many')
   }

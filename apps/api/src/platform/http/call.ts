@@ -7,7 +7,6 @@ import type { ApiKeyScope } from '@app/contracts/scopes'
 import type { Language } from '@app/contracts/validation'
 import { problem } from './problem.ts'
 
-/** Name of the cookie that keeps a visitor's language. */
 const LANGUAGE_COOKIE = /(?:^|;\s*)language=(de|en)\b/
 
 function preferred(header: string): Language | null {
@@ -21,7 +20,7 @@ function preferred(header: string): Language | null {
   return best ? (best.language as Language) : null
 }
 
-// Browsers send a handful of different wishes; whoever makes up others empties what is remembered.
+// Browsers send only a few different values; a caller inventing more just clears the map.
 const wishes = new Map<string, Language>()
 
 function wished(header: string): Language {
@@ -33,7 +32,7 @@ function wished(header: string): Language {
   return language
 }
 
-/** The language of a request: `?lang`, else the cookie, else Accept-Language, else German. Staff speak German. */
+/** `?lang`, else the cookie, else Accept-Language, else German. Staff pages are always German. */
 export function languageOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Language {
   if (url.startsWith('/api/admin')) return 'de'
   const { cookie } = headers
@@ -43,48 +42,45 @@ export function languageOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 
   return (asked as Language | undefined) || wished(headers['accept-language'] ?? '')
 }
 
-/** A write that its client may send again: the same key in the same scope is the same write. */
+/** A write its client may send again: same key and scope, same write. */
 export interface Repeat {
   key: string
   scope: string
-  /** SHA-256 of what was sent; another content under the same key is refused. */
+  /** SHA-256 of the request; different content under the same key is refused. */
   contentHash: string
 }
 
-/** A received file, kept until the call is answered: a small one in memory, a larger one on disk. */
+/** An uploaded file, kept until the call is answered: small ones in memory, larger ones on disk. */
 export interface ReceivedFile {
   name: string
   size: number
-  /** Its content, whole. */
   read: () => Promise<Buffer>
-  /** Hexadecimal, of the content. */
+  /** Hexadecimal. */
   sha256: string
 }
 
-/** What a handler knows of a call besides its input. */
 export interface Call {
   staff: StaffUser | null
-  /** What the key of a program opens; null: a person calls. */
+  /** Scopes of the program's key; null: a person calls. */
   scopes: readonly ApiKeyScope[] | null
   language: Language
-  /** Address of the caller, IPv6 by its /64. */
+  /** Of the caller; IPv6 as its /64. */
   address: string
-  /** Present where the client sent an Idempotency-Key. */
+  /** Null without an Idempotency-Key. */
   repeat: Repeat | null
   files: readonly ReceivedFile[]
-  /** Whether the caller has gone without waiting for the answer. */
   hasLeft: () => boolean
 }
 
 const KEY = /^[\w-]{8,255}$/
 
-/** What tells a repeated write, before its body is read; null where the client sent no key. */
+/** Identifies a repeated write before its body is read; null without a key. */
 export function repeatedKeyOf(request: Request): Pick<Repeat, 'key' | 'scope'> | null {
   const key = request.get('idempotency-key')
   if (key === undefined) return null
   if (!KEY.test(key)) throw problem('request.malformed')
   const { method, route, params, user } = request
-  // Not the path as it was sent: a slash behind it or another spelling of its letters is the same call.
+  // Not the path as sent: a trailing slash or other letter case is the same call.
   const path = (route as { path: string }).path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))
   return { key, scope: `${method} ${path} ${user?.id ?? 'public'}` }
 }
@@ -96,7 +92,6 @@ function repeatOf(request: Request, files: readonly ReceivedFile[]): Repeat | nu
   return { ...repeated, contentHash: createHash('sha256').update(content).digest('hex') }
 }
 
-/** Reads the call's circumstances from the request. */
 export function callOf(request: Request): Call {
   const received = (request.files ?? []) as Express.Multer.File[]
   const files = received.map(({ originalname, path, buffer, size, sha256 }) => ({

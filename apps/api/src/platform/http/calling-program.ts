@@ -1,7 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/**
- * The name of the key that the call at hand came with. Rules take a program for the account that it works for; what they
- * write down tells the two apart by this.
- */
+/** Name of the current call's API key. Rules treat a program as its account; the audit log tells them apart by this. */
 export const callingProgram = new AsyncLocalStorage<{ keyName: string }>()

@@ -4,16 +4,16 @@ import { viennaDay } from '@app/contracts/vienna-day'
 import { guarded } from '../tables/formula-guard.ts'
 import type { Download } from './answer.interceptor.ts'
 
-/** A phone number as people write it. Digits and blanks alone name no cell and no function: it can't do anything. */
+/** Digits and blanks name neither a cell nor a function: harmless. */
 const PHONE = /^\+\d+( \d+)+$/
 
-/** Also what only others than Excel in German split at: a program that looks for the separator leaves out what is quoted. */
+/** Includes separators of programs other than German Excel: they skip quoted text when guessing. */
 const NEEDS_QUOTES = /[;,\t"\r\n]|^\s|\s$/
 
 /** Makes Excel read UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** A value as a field of a line: quoted after RFC 4180, and with an apostrophe where a spreadsheet would calculate it. */
+/** Quoted as in RFC 4180, with an apostrophe where a spreadsheet would calculate. */
 export function csvField(value: string): string {
   const text = PHONE.test(value) ? value : guarded(value)
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
@@ -39,22 +39,22 @@ async function* write<R>(columns: ExportColumns<R>, batches: AsyncIterable<reado
     yield rows.map(row => line(cells.map(cell => csvCell(cell(row))))).join('')
 }
 
-/** A table as a file that is written while it is sent, batch by batch: for Excel in German, hence `;`. */
+/** For German Excel, hence `;`. Written while it is sent, batch by batch. */
 export async function csvDownload<R>(
   name: string,
   columns: ExportColumns<R>,
   batches: AsyncGenerator<readonly R[]>,
 ): Promise<Download> {
-  // Until the first rows are there, a failure can still have its proper answer.
+  // Before the first row, a failure can still get a proper answer.
   const first = await batches.next()
   const content = Readable.from(write(columns, followed(first, batches)), { objectMode: false })
   return { name, contentType: 'text/csv; charset=utf-8', content: bounded(content, batches) }
 }
 
-/** Milliseconds that a file may take; a reader who has fallen asleep is cut off. */
+/** Export timeout in ms. */
 const LONGEST = 15 * 60_000
 
-/** A list that is written while it is read: the first rows are there already. */
+/** Puts the batch that was already read back in front. */
 async function* followed<R>(
   first: IteratorResult<readonly R[]>,
   others: AsyncIterable<readonly R[]>,
@@ -63,13 +63,13 @@ async function* followed<R>(
   yield* others
 }
 
-/** However the file ends, also before it began: whatever the batches hold is let go. */
+/** However the file ends, even before it began, release what the batches hold. */
 function bounded<R>(content: Readable, batches: AsyncGenerator<readonly R[]>): Readable {
   content.once('close', () => void batches.return(undefined))
   return addAbortSignal(AbortSignal.timeout(LONGEST), content)
 }
 
-/** A point in time as a cell: a spreadsheet gets the time itself, a text file what is written. */
+/** A spreadsheet gets the time itself, a text file the text. */
 class Moment {
   constructor(
     readonly at: Date,
@@ -78,7 +78,6 @@ class Moment {
   ) {}
 }
 
-/** The day of a point in time in Austria. */
 export const dayOf = (at: Date) => new Moment(at, viennaDay(at).split('-').toReversed().join('.'), false)
 
 const inVienna = new Intl.DateTimeFormat('de-AT', {
@@ -90,21 +89,18 @@ const inVienna = new Intl.DateTimeFormat('de-AT', {
   minute: '2-digit',
 })
 
-/** A point in time in Austria, to the minute. */
 export const minuteOf = (at: Date) => new Moment(at, inVienna.format(at).replace(',', ''), true)
 
-/** Cents as a cell: euros with two decimals, as a spreadsheet in German reads them. */
+/** Cents, shown as euros with two decimals. */
 class Amount {
   constructor(readonly cents: number) {}
 }
 
-/** An amount of money; nothing where there is none. */
 export const amountOf = (cents: number | null) => (cents === null ? null : new Amount(cents))
 
-/** What stands in a cell of an exported list. */
 export type ExportCell = string | number | Moment | Amount | null
 
-/** The columns of an exported list: its headings and what stands below them. */
+/** By heading. */
 export type ExportColumns<R> = Readonly<Record<string, (row: R) => ExportCell>>
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -113,10 +109,10 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Letters of a cell, as Excel has it. */
+/** Excel's limit of characters per cell. */
 const LONGEST_CELL = 32_767
 
-/** Styles of cells by their place in `cellXfs` below. */
+/** Indexes into `cellXfs` below. */
 const styles = { heading: 1, day: 2, minute: 3, whole: 4, amount: 5 } as const
 
 const parts: Readonly<Record<string, string>> = {
@@ -141,13 +137,13 @@ function xmlText(value: string): string {
     .replace(/[&<>\r]/g, sign => entities[sign]!)
 }
 
-/** A text stays a text, whatever it begins with: no spreadsheet calculates an inline string. */
+/** An inline string is never calculated, whatever it begins with. */
 const textCell = (value: string, style = 0) =>
   `t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Day 0 of Excel. */
+/** Excel's day 0. */
 const EPOCH = Date.UTC(1899, 11, 30)
 
 const partsInVienna = new Intl.DateTimeFormat('sv-SE', {
@@ -156,14 +152,14 @@ const partsInVienna = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** The days since day 0 on a clock in Austria; Excel knows no time zones. */
+/** Days since day 0, in Austrian local time: Excel knows no time zones. */
 function serialOf({ at, hasTime }: Moment): number {
   const local = Date.parse(`${partsInVienna.format(at).replace(' ', 'T')}Z`)
   const days = (local - EPOCH) / DAY
   return hasTime ? Math.round((days * DAY) / MINUTE) / (DAY / MINUTE) : Math.floor(days)
 }
 
-/** A cell behind its place, up to its end; nothing where it is empty. */
+/** A cell's XML after its reference; null if empty. */
 function cellXml(value: ExportCell): string | null {
   if (value === null || value === '') return null
   if (typeof value === 'number')
@@ -175,12 +171,12 @@ function cellXml(value: ExportCell): string | null {
 
 const LETTERS = 26
 
-/** A, B, … Z, AA: what a spreadsheet calls its columns, the first being 0. */
+/** 0 is A, 26 is AA. */
 const columnName = (index: number): string =>
   (index < LETTERS ? '' : columnName(Math.floor(index / LETTERS) - 1)) +
   String.fromCharCode(65 + (index % LETTERS))
 
-/** Excel counts rows and cells itself; Gnumeric and exceljs read none whose place is not written. */
+/** Excel counts rows and cells itself, but Gnumeric and exceljs skip those without a reference. */
 function rowXml(number: number, cells: readonly (string | null)[]): string {
   const placed = cells.map((cell, index) =>
     cell === null ? '' : `<c r="${columnName(index)}${number}" ${cell}`,
@@ -209,13 +205,13 @@ async function* sheet<R>(columns: ExportColumns<R>, batches: AsyncIterable<reado
   yield '</sheetData></worksheet>'
 }
 
-/** A table as an Excel file that is written while it is sent; numbers and times are cells of their kind. */
+/** Written while it is sent; numbers and times are typed cells. */
 export async function xlsxDownload<R>(
   name: string,
   columns: ExportColumns<R>,
   batches: AsyncGenerator<readonly R[]>,
 ): Promise<Download> {
-  // Until the first rows are there, a failure can still have its proper answer.
+  // Before the first row, a failure can still get a proper answer.
   const first = await batches.next()
   const zip = new ZipFile()
   const output = new PassThrough()

@@ -4,29 +4,26 @@ import type { Request } from 'express'
 import { LOGGER, type Logger } from '../logging/logger.ts'
 import { loggablePath } from '../logging/loggable-path.ts'
 
-/** A request that failed through our own fault. Nothing in it was typed by anybody. */
+/** A server error; contains nothing anybody typed. */
 export interface FailedRequest {
   at: Date
   requestId: string
   code: ProblemCode
   method: string
-  /** Absent where it failed before a route was found. */
+  /** Absent if it failed before routing. */
   route: string | undefined
 }
 
 const REMEMBERED = 50
 
-/**
- * Logs what failed, and remembers the last of it for the screens of this instance. In memory, because most of it fails when
- * the database is away; the log is the complete record.
- */
+/** Logs server errors and keeps the latest in memory, because most occur while the database is away. */
 @Injectable()
 export class FailedRequests {
   private readonly newestFirst: FailedRequest[] = []
 
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
-  /** `route` is the pattern of what was asked for. */
+  /** `route` is the pattern. */
   add(request: Request, route: string | undefined, code: ProblemCode, cause: unknown): void {
     const { id: requestId, method } = request
     const path = route && loggablePath(request.path, [route])

@@ -5,13 +5,13 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { promisify } from 'node:util'
 
-/** The only part of IPv6 that is given out for the public internet; the rest is for special purposes, known and future. */
+/** The only global unicast block of IPv6; the rest is for special purposes. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** What ipaddr.js does not know of it: given back by the 6bone (RFC 3701), and for documentation (RFC 9637). */
+/** Unknown to ipaddr.js: returned by the 6bone (RFC 3701), and for documentation (RFC 9637). */
 const NOT_GIVEN_OUT = ['3ffe::/16', '3fff::/20'].map(range => ipaddr.IPv6.parseCIDR(range))
 
-/** Whether an address belongs to one machine in the public internet: not to this one, its network or a translator. */
+/** A single public machine: not this one, its network or a translator (NAT64 etc.). */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
   const address = ipaddr.process(text)
@@ -20,25 +20,23 @@ export function isPublicAddress(text: string): boolean {
   return address.match(GLOBAL_IPV6) && !NOT_GIVEN_OUT.some(range => address.match(range))
 }
 
-/** A machine that the server may ask for something. */
 export interface AllowedHost {
   /** Lower case. */
   name: string
-  /** The hosts below it are allowed, too. */
   withSubdomains: boolean
   port: number
-  /** It may stand in a network of one's own; everything else has to be in the public internet. */
+  /** May be in the private network; all others must be public. */
   mayBePrivate: boolean
 }
 
 const HTTPS_PORT = 443
 
-/** The domains of somebody in the public internet, with all hosts below them. */
+/** Public domains with all their subdomains. */
 export function publicDomains(names: readonly string[]): AllowedHost[] {
   return names.map(name => ({ name, withSubdomains: true, port: HTTPS_PORT, mayBePrivate: false }))
 }
 
-/** A host that the operator names: `name` or `name:port`. It may be one of their own network. Null: no such name. */
+/** A host named by the operator: `name` or `name:port`, possibly private. Null if malformed. */
 export function readAllowedHost(text: string): AllowedHost | null {
   const address = /^[\w.-]+(:\d{1,5})?$/.test(text) ? URL.parse(`https://${text}`) : null
   return (
@@ -48,11 +46,10 @@ export function readAllowedHost(text: string): AllowedHost | null {
 
 const portOf = (address: URL) => (address.port ? Number(address.port) : HTTPS_PORT)
 
-/** Whether an operator has named this host as one of their own. */
 export const isOwnHost = (address: URL, hosts: readonly AllowedHost[]): boolean =>
   allowedHostOf(address, hosts)?.mayBePrivate ?? false
 
-/** The entry that allows an address; null where it is not https, names somebody, or goes anywhere else. */
+/** Null if the address is not https, contains credentials or is not listed. */
 function allowedHostOf(address: URL, hosts: readonly AllowedHost[]): AllowedHost | null {
   if (address.protocol !== 'https:' || address.username || address.password) return null
   const { hostname } = address
@@ -68,29 +65,27 @@ const MAX_REDIRECTS = 3
 const IMAGES = { accept: 'image/*, text/html', 'user-agent': 'robot-catalogue' }
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
-/** Where an address leads; all of it, because any of them may be asked. */
+/** All addresses of a host, because any of them may be used. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>
 
 export const askSystem: Resolve = host => promisify(lookup)(host, { all: true })
 
-/** Whom a server may ask, and how long and how much. */
 export interface FetchRules {
   hosts: readonly AllowedHost[]
   resolve?: Resolve
-  /** Milliseconds for everything together, redirects included. */
+  /** In ms for everything, redirects included. */
   timeout?: number
   /** Bytes. */
   maxSize?: number
 }
 
-/** What somebody answered. */
 export interface Fetched {
-  /** Where it was found in the end. */
+  /** After redirects. */
   url: URL
   content: Buffer
 }
 
-/** A fetch that was refused (`not_allowed`: nobody was asked) or that brought nothing (`not_received`). */
+/** `not_allowed`: nothing was sent; `not_received`: no usable answer. */
 export class FetchRefused extends Error {
   constructor(
     readonly reason: 'not_allowed' | 'not_received',
@@ -103,7 +98,7 @@ export class FetchRefused extends Error {
 
 const notReceived = (cause?: unknown) => new FetchRefused('not_received', { cause })
 
-/** Gives up a wait that cannot be cancelled itself. */
+/** Stops waiting for something that cannot be cancelled. */
 async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   signal.throwIfAborted()
   // The listener must not outlive the wait.
@@ -125,7 +120,7 @@ interface AddressCheck {
   resolve: Resolve
 }
 
-/** Where a name leads, if all of it may be asked. Throws FetchRefused. */
+/** Throws FetchRefused unless every address of the host may be used. */
 export async function checkedAddresses(
   { hostname }: URL,
   { mayBePrivate, signal, resolve }: AddressCheck,
@@ -140,9 +135,9 @@ export async function checkedAddresses(
 }
 
 /**
- * Fetches something from an address that people typed, so that the server cannot be sent into its own network: https
- * and listed hosts only; every resolved address is checked, and the connection goes to what was checked, so that a name
- * cannot change its mind in between; redirects pass the same checks.
+ * Fetches from an address people typed without letting them reach our own network (SSRF): https and listed hosts only;
+ * every resolved address is checked, and the connection goes to a checked one, so a name cannot change in between (DNS
+ * rebinding); redirects pass the same checks.
  */
 export class GuardedFetch {
   private readonly hosts: readonly AllowedHost[]
@@ -157,7 +152,7 @@ export class GuardedFetch {
     this.maxSize = maxSize
   }
 
-  /** The content at an address. Throws FetchRefused. */
+  /** Throws FetchRefused. */
   async get(address: string): Promise<Fetched> {
     const signal = AbortSignal.timeout(this.timeout)
     let next = URL.parse(address)
@@ -187,7 +182,7 @@ export class GuardedFetch {
 
   private async read(answer: IncomingMessage): Promise<Buffer> {
     const { statusCode, headers } = answer
-    // Nothing compressed was asked for, and what is not inflated cannot burst.
+    // We asked for no compression, and what is not inflated cannot be a zip bomb.
     const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity'
     const isTooLarge = Number(headers['content-length'] ?? 0) > this.maxSize
     if (statusCode !== 200 || !isPlain || isTooLarge) {
@@ -214,7 +209,7 @@ interface Question {
   body?: string
 }
 
-/** One request to one of the checked addresses, whatever the name resolves to by now. */
+/** Connects to one of the checked addresses, whatever the name resolves to by now. */
 export function ask(
   url: URL,
   { addresses, signal, method = 'GET', headers, body }: Question,
@@ -224,7 +219,7 @@ export function ask(
     const asked = request(url, {
       method,
       signal,
-      // A connection of its own: one that is kept could have been opened under another check.
+      // A kept-alive connection could have been opened under another check.
       agent: false,
       headers: { 'accept-encoding': 'identity', ...headers },
       lookup: (_host, { all }, done) =>

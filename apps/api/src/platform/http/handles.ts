@@ -29,10 +29,10 @@ import { receiveUpload } from './upload.ts'
 
 type Method = (input: unknown, call: Call) => unknown
 
-/** Knows which method answers which endpoint, so that a page can be rendered without a detour through the network. */
+/** Endpoint handlers by endpoint, so that pages can be rendered without HTTP. */
 @Injectable()
 export class EndpointRegistry implements OnApplicationBootstrap {
-  /** By method and path: the site's bundle brings its own copies of the endpoint objects. */
+  /** By method and path: the site's bundle has its own copies of the endpoint objects. */
   private readonly methods = new Map<string, { endpoint: Endpoint; method: Method; name: string }>()
 
   constructor(
@@ -57,17 +57,16 @@ export class EndpointRegistry implements OnApplicationBootstrap {
     }
   }
 
-  /** Every endpoint that has a route. */
   endpoints(): Endpoint[] {
     return [...this.methods.values()].map(({ endpoint }) => endpoint)
   }
 
-  /** Every endpoint that has a route, with a name: `Customers.create`. */
+  /** Names like `Customers.create`. */
   operations(): { name: string; endpoint: Endpoint }[] {
     return [...this.methods.values()].map(({ endpoint, name }) => ({ endpoint, name }))
   }
 
-  /** Calls an endpoint in process, as a stranger: same parsing, same handler, same stripping as over HTTP. */
+  /** In process, as a stranger: same parsing, handler and output check as over HTTP. */
   async call<E extends Endpoint>(
     endpoint: E,
     input: Input<E>,
@@ -93,17 +92,16 @@ async function settled(endpoint: Endpoint, value: unknown): Promise<unknown> {
   return all
 }
 
-/** Metadata key under which a route carries its endpoint. */
 export const ENDPOINT = 'endpoint'
 
-/** Parses what came in; throws the refusal with one message per field. */
+/** Throws with one message per field. */
 function parseInput<E extends Endpoint>(endpoint: E, input: unknown, language: Language): Parsed<E> {
   const result = endpoint.input.safeParse(input, inLanguage(language))
   if (!result.success) throw problem('request.invalid', { fields: fieldMessages(result.error.issues) })
   return result.data as Parsed<E>
 }
 
-/** Reads an endpoint's input from a request: query or body, then the path's parameters. */
+/** Query or body, then path parameters. */
 export function readInput<E extends Endpoint>(endpoint: E, request: Request): Parsed<E> {
   if (!endpoint.upload && request.is('multipart/form-data')) throw problem('request.content_type')
   const sent: unknown = sendsQuery(endpoint) ? request.query : (request.body ?? {})
@@ -120,7 +118,7 @@ const TheCall = createParamDecorator((_: unknown, context: ExecutionContext) =>
   callOf(context.switchToHttp().getRequest<Request>()),
 )
 
-/** A file, a stream of events, a list or a page of one; other handlers return what the output schema takes. */
+/** Files, event streams and lists have types of their own; other handlers return what the output schema accepts. */
 type Answer<E extends Endpoint> =
   Returned<E> extends ReadableStream
     ? Readable
@@ -133,13 +131,13 @@ type Answer<E extends Endpoint> =
 type Handler<E extends Endpoint> = (
   input: Parsed<E>,
   call: Call,
-  // Nest injects what further parameters ask for (the request of a log-in); their types are the handler's own.
+  // Parameters injected by Nest; their types are the handler's own.
   ...injected: never[]
 ) => Answer<E> | Promise<Answer<E>>
 
 /**
- * Binds a controller method to an endpoint: its route, access, parsed input (first argument), circumstances (second)
- * and checked output. A field that the output schema does not name never leaves the server.
+ * Binds a controller method to an endpoint: route, access, parsed input (first argument), circumstances (second) and
+ * checked output. Fields missing in the output schema never leave the server.
  */
 export function Handles<E extends Endpoint>(endpoint: E) {
   return <H extends Handler<E>>(

@@ -11,22 +11,18 @@ import { problem } from './problem.ts'
 
 const EXPORT_LOCK = 727_272
 
-/** Rows in memory at a time. */
 const BATCH = 1_000
 
-/** A list as a file. */
 export interface ListExport<R> {
   format: ExportFormat | undefined
-  /** The file's name on a day. */
   nameOn: (day: string, format: ExportFormat) => string
   columns: ExportColumns<R>
-  /** Reads the list in chunks over a dedicated connection. */
   batches: (connection: LockedConnection, size: number) => AsyncGenerator<readonly R[]>
-  /** Runs before the first byte leaves: no export without its entry in the log. */
+  /** Runs before the first byte is sent: no export without an audit entry. */
   record: () => Promise<void>
 }
 
-/** Lists as files. An account has one export at a time: each holds a connection until it is read. */
+/** One export per account at a time: each holds a connection until it is read. */
 @Injectable()
 export class ListExports {
   constructor(
@@ -34,7 +30,7 @@ export class ListExports {
     private readonly clock: Clock,
   ) {}
 
-  /** Streams a list to an account, or refuses while its last export is still read. */
+  /** Refuses while the account's last export is still being read. */
   async download<R>(
     { staff }: Call,
     { format = 'csv', nameOn, columns, batches, record }: ListExport<R>,
@@ -66,16 +62,12 @@ async function* releasedAfter<R>(
   }
 }
 
-/** A connection that holds a lock until it is released or breaks. */
 interface LockedConnection {
   query<R>(text: string, values?: unknown[]): Promise<R>
   release(): Promise<void>
 }
 
-/**
- * Takes a lock that all instances share, or gives null where somebody has it. It belongs to the connection, so that a
- * crash leaves nothing behind. Lock numbers are ours alone.
- */
+/** Null if taken. The lock belongs to the connection, so a crash frees it. Lock numbers are ours alone. */
 async function tryLock(pool: Pool, account: number): Promise<LockedConnection | null> {
   const client = await pool.connect()
   // An error between two queries would otherwise end the server; the next query reports it.
@@ -96,7 +88,7 @@ async function tryLock(pool: Pool, account: number): Promise<LockedConnection | 
   return {
     query: async <R>(text: string, values?: unknown[]) => (await client.query(text, values)).rows as R,
     async release() {
-      // A broken connection releases the lock when it is closed.
+      // Closing a broken connection releases the lock.
       await client.query('select pg_advisory_unlock($1, $2)', [EXPORT_LOCK, account]).then(
         () => returnToPool(client),
         () => returnToPool(client, true),

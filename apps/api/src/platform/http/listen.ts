@@ -1,14 +1,14 @@
 import type { Server } from 'node:http'
 import { StartRefused } from '../config/settings.ts'
 
-/** Where a server listens, and the setting that says so. */
+/** With the setting that configures it. */
 interface Place {
   port: number
   host: string
   setting: 'PORT' | 'METRICS_PORT'
 }
 
-/** Begins to listen; a port that cannot be had ends the start with a sentence. */
+/** Throws StartRefused if the port is not available. */
 export function listen(server: Server, { port, host, setting }: Place): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

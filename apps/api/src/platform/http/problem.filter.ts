@@ -9,7 +9,7 @@ import { languageOf } from './call.ts'
 import { FailedRequests } from './failed-requests.ts'
 import { ProblemError, problem } from './problem.ts'
 
-/** Express, its body parser and multer name what they refuse; everything else unknown is a fault of ours. */
+/** Error names of Express, its body parser and multer; anything else unknown is a bug of ours. */
 const foreignCodes: Readonly<Record<string, ProblemCode>> = {
   'entity.too.large': 'request.too_large',
   'encoding.unsupported': 'request.content_type',
@@ -18,7 +18,7 @@ const foreignCodes: Readonly<Record<string, ProblemCode>> = {
   LIMIT_PART_COUNT: 'request.too_large',
   LIMIT_FIELD_COUNT: 'request.too_large',
   LIMIT_FIELD_VALUE: 'request.too_large',
-  // Of the folder where an upload waits; the database says it in its own way.
+  // From the upload folder; the database has its own code.
   ENOSPC: 'storage.full',
 }
 
@@ -29,7 +29,6 @@ const byStatus: Readonly<Record<number, ProblemCode>> = {
   415: 'request.content_type',
 }
 
-/** Turns whatever was thrown into one of our refusals. */
 export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   const fromDatabase = translateDatabaseError(error)
@@ -42,20 +41,19 @@ export function toProblem(error: unknown): ProblemError {
   return problem(known ?? 'server.failed', { cause: error })
 }
 
-/** Whether a stream ended because its caller left: nobody waits for an answer, and nothing of ours failed. */
+/** The caller closed the connection: nobody waits for an answer, and nothing failed. */
 function hasLeft(error: unknown, response: Response): boolean {
   const { code } = (error ?? {}) as { code?: string }
   return response.destroyed && (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ERR_STREAM_UNABLE_TO_PIPE')
 }
 
-// Rounded up: who comes back after the time that was named is not refused again.
+// Rounded up, so that a retry after this time is not refused again.
 function inWords(seconds: number, language: Language): string {
   const words = new Intl.RelativeTimeFormat(language)
   const minutes = Math.ceil(seconds / 60)
   return minutes > 60 ? words.format(Math.ceil(minutes / 60), 'hour') : words.format(minutes, 'minute')
 }
 
-/** The body that goes out for a refusal. */
 export function problemBody(
   refusal: ProblemError,
   request: Pick<Request, 'originalUrl' | 'headers' | 'id'>,
@@ -72,7 +70,7 @@ export function problemBody(
   }
 }
 
-/** Formats every failure in the one error form, and logs what is our own fault. */
+/** Formats every failure alike; logs server errors. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(
@@ -95,7 +93,7 @@ export class ProblemFilter implements ExceptionFilter {
     const rule = brokenRule(refusal.details.cause)
     const where = { requestId: request.id, method, path: pattern && loggablePath(path, [pattern]) }
     if (rule) this.logger.warn({ ...where, ...rule }, refusal.code)
-    // A stream that has begun cannot change its status: cutting it is the only honest answer left.
+    // A started stream cannot change its status; cut it.
     if (response.headersSent) return void response.destroy()
     const { retryAfter } = refusal.details
     if (retryAfter !== undefined || refusal.status === 503)

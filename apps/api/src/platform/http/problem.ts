@@ -1,17 +1,17 @@
 import { problems, type ProblemCode } from '@app/contracts/problem'
 
 interface Details {
-  /** Replaces `{name}` and the like in the sentence. */
+  /** Values for `{name}` in the sentence. */
   words?: Record<string, string>
   fields?: Record<string, string>
-  /** Seconds until it is worth trying again; in words, this replaces `{wait}` in the sentence. */
+  /** Seconds; in words, replaces `{wait}` in the sentence. */
   retryAfter?: number
-  /** The stored record, with a version conflict. */
+  /** The stored record, for a version conflict. */
   current?: unknown
   cause?: unknown
 }
 
-/** A refusal: the code decides status and sentence. Every expected failure of the server is one of these. */
+/** An expected failure: the code decides status and sentence. */
 export class ProblemError extends Error {
   readonly code: ProblemCode
   readonly details: Details
@@ -26,17 +26,16 @@ export class ProblemError extends Error {
   }
 }
 
-/** Makes a refusal: `throw problem('customer.not_found')`. */
 export function problem(code: ProblemCode, details?: Details): ProblemError {
   return new ProblemError(code, details)
 }
 
-/** The record, or the refusal that it does not exist. */
+/** Throws if the record does not exist. */
 export function found<T>(record: T | null | undefined, code: ProblemCode): T {
   if (record === null || record === undefined) throw problem(code)
   return record
 }
 
-/** A refusal's German sentence, where no call's language decides. */
+/** For places without a call's language. */
 export const germanSentence = ({ code, details }: ProblemError): string =>
   problems[code].de.replace(/\{(\w+)\}/g, (_, word: string) => details.words?.[word] ?? '')

@@ -9,25 +9,20 @@ import { Metrics } from '../metrics/metrics.ts'
 import { foreignHosts, reduceQuery, securityHeaders, sessionCookieName } from './request.ts'
 import { EndpointRegistry } from './handles.ts'
 
-/** The cache key of an answer, and how to compute it. */
 export interface Wanted {
   key: string
   compute: () => Promise<Answer>
-  /** The pattern of its path, where it has one. */
   route: () => string | undefined
-  /** One of more than can be kept: whoever makes the server compute many of them is refused. */
+  /** One of more than can be cached: callers who cause many misses are limited. */
   isCounted?: boolean
 }
 
-/** Answers requests that need no session, the same for everybody. */
+/** Requests without a session: the same answer for everybody. */
 export interface PublicSource {
   match(request: IncomingMessage): Wanted | Promise<Wanted> | null
 }
 
-/**
- * What a request asks for, as a path. Proxies and the careless send whole addresses, which mean the same whatever host they
- * name; `*` means nothing here, and is answered like every page that is not there.
- */
+/** Proxies may send absolute URLs, whose host doesn't matter; `*` gets the "not found" page. */
 function pathOf(url = '/'): string {
   if (url.startsWith('/')) return url
   const path = /^https?:\/\/[^/?#]*(.*)$/is.exec(url)?.[1]
@@ -37,7 +32,7 @@ function pathOf(url = '/'): string {
 
 const HIT = { result: 'hit' }
 
-/** The cache in front of everything else: a kept answer goes out before session, guards and parsing. */
+/** Cache in front of everything: cached answers go out before session, guards and parsing. */
 @Injectable()
 export class PublicFront implements OnApplicationBootstrap {
   private readonly sources: PublicSource[] = []
@@ -68,13 +63,13 @@ export class PublicFront implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     const readable = this.registry
       .endpoints()
-      // A file is streamed and never kept.
+      // Files are streamed, never cached.
       .filter(({ method, access, answer }) => method === 'GET' && access === 'public' && answer !== 'bytes')
     const session = `${sessionCookieName(this.settings.publicUrl)}=`
     for (const endpoint of readable) this.add(this.endpointSource(endpoint, session))
   }
 
-  /** Answers from the cache what it can; everything else, failures included, goes on to `next`. */
+  /** Whatever the cache can't answer, failures included, goes to `next`. */
   listener(next: RequestListener): RequestListener {
     return (request, response) => {
       request.url = pathOf(request.url)
@@ -82,30 +77,27 @@ export class PublicFront implements OnApplicationBootstrap {
     }
   }
 
-  /** Why the cache could not answer this request, so that nobody computes the same failure again. */
+  /** The error from computing the answer, so nobody computes it again. */
   failureOf(request: IncomingMessage): unknown {
     return this.failures.get(request)
   }
 
-  /** What this request wants and nobody has computed yet, where that is counted by its caller. */
+  /** A counted cache miss. */
   missOf(request: IncomingMessage): Wanted | undefined {
     return this.misses.get(request)
   }
 
-  /** The pattern of what a request asks for, once it was found. */
   routeOf(request: IncomingMessage & { route?: { path?: string } }): string | undefined {
     const wanted = this.found.get(request)
     return wanted ? wanted.route() : request.route?.path
   }
 
-  /** Computes and keeps what a request wants. */
   async compute({ key, compute }: Wanted): Promise<FinishedAnswer> {
     const answer = await this.cache.get(key, compute)
     this.note({ result: answer.isStale ? 'stale' : 'miss' })
     return answer
   }
 
-  /** Whether the answer under this key is there. */
   keeps(key: string): boolean {
     return this.cache.peek(key) !== undefined
   }
@@ -134,7 +126,7 @@ export class PublicFront implements OnApplicationBootstrap {
         return send(kept, request, response)
       }
       if (!wanted.isCounted) return this.compute(wanted).then(answer => send(answer, request, response))
-      // Who asks is known behind this front only.
+      // The caller is only known behind this front.
       this.misses.set(request, wanted)
       return next(request, response)
     }
@@ -157,24 +149,24 @@ export class PublicFront implements OnApplicationBootstrap {
     const asked = Object.keys((endpoint.input as z.ZodObject).shape).filter(name => !names.includes(name))
     return {
       match: ({ url = '', headers: sent }) => {
-        // Pages come this way, too, and are not to pay for every call there is.
+        // Pages pass here, too; don't match them against every API pattern.
         if (!url.startsWith('/api/')) return null
         const [path = '', query = ''] = url.split('?')
         const match = pattern.exec(path)
-        // Staff may see more than strangers: their calls pass the cache by.
+        // Staff may see more than strangers: their calls bypass the cache.
         if (!match || sent.cookie?.includes(sessionCookie)) return null
         const input = {
           ...Object.fromEntries(new URLSearchParams(reduceQuery(query, asked))),
           ...Object.fromEntries(names.map((name, i) => [name, match[i + 1]])),
         }
-        // The controller says in the caller's language what is wrong with it.
+        // The controller reports errors in the caller's language.
         const read = endpoint.input.safeParse(input)
         if (!read.success) return null
         const compute = async (): Promise<Answer> => {
           const body = await this.registry.call(endpoint, input, 'de')
           return { status: 200, headers, body: JSON.stringify(body), tags }
         }
-        // What the call does not read, or reads as the same, makes no other answer.
+        // Normalised: ignored or equivalent parameters share one answer.
         return {
           key: `api ${endpoint.path} ${JSON.stringify(read.data)}`,
           compute,

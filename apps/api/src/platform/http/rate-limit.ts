@@ -4,23 +4,22 @@ import { SETTINGS, type Settings } from '../config/settings.ts'
 import { problem } from './problem.ts'
 import type { ProblemCode } from '@app/contracts/problem'
 
-/** At most `limit` hits of a key within a window of `seconds`. */
 export interface RateLimit {
   name: string
   limit: number
   seconds: number
 }
 
-/** Hits of one key; one hit unless said otherwise. */
+/** One hit by default. */
 export interface Take {
   limit: RateLimit
   key: string
   hits?: number
-  /** What this limit refuses with, where that is a matter of its own. */
+  /** Overrides the error. */
   code?: ProblemCode
 }
 
-/** Counts in PostgreSQL, so that several instances share the count and a restart keeps it. */
+/** In PostgreSQL, so instances share the count and a restart keeps it. */
 @Injectable()
 export class RateLimiter {
   constructor(
@@ -28,7 +27,7 @@ export class RateLimiter {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Counts one hit of a limit that refuses nobody and answers how many there are now. */
+  /** For limits that refuse nobody; returns the hits so far. */
   async count({ name, seconds }: RateLimit, key: string): Promise<number> {
     if (!this.settings.rateLimits) return 0
     const [row] = await this.database.query<[{ hits: number }]>(
@@ -39,10 +38,7 @@ export class RateLimiter {
     return row.hits
   }
 
-  /**
-   * Counts hits, or refuses and counts nothing where they do not fit any more: one statement, so that a burst of
-   * simultaneous calls gets no more than the limit through. What turns out to be harmless is given back.
-   */
+  /** One statement, so a burst of concurrent calls cannot exceed the limit; a refused call is not counted. */
   async take(limit: RateLimit, key: string, code: ProblemCode = 'request.too_many', hits = 1): Promise<void> {
     if (!this.settings.rateLimits) return
     const bucket = `${limit.name}:${key}`
@@ -56,12 +52,12 @@ export class RateLimiter {
     if (!taken.length) throw problem(code, { retryAfter: (await this.wait(bucket)) ?? 1 })
   }
 
-  /** Counts nothing: the seconds until another hit fits; null where one does now. */
+  /** Seconds until another hit fits, null if one fits now; counts nothing. */
   async waitAfter({ name, limit }: RateLimit, key: string): Promise<number | null> {
     return this.settings.rateLimits ? this.wait(`${name}:${key}`, limit) : null
   }
 
-  /** All of these or, where one refuses, none: who was refused has had no attempt. */
+  /** All or none: a refused caller has used up no attempt. */
   async takeAll(takes: readonly Take[], code?: ProblemCode): Promise<void> {
     const taken: Take[] = []
     try {
@@ -75,7 +71,7 @@ export class RateLimiter {
     }
   }
 
-  /** Work that counts only where it succeeds: what was refused or failed afterwards has left nothing behind. */
+  /** Counts the hits only if `work` succeeds; otherwise gives them back. */
   async during<T>(takes: readonly Take[], work: () => Promise<T>): Promise<T> {
     await this.takeAll(takes)
     try {
@@ -86,7 +82,6 @@ export class RateLimiter {
     }
   }
 
-  /** Takes hits back. */
   async giveBack({ name }: RateLimit, key: string, hits = 1): Promise<void> {
     await this.database.query('update rate_limits set hits = greatest(hits - $2, 0) where bucket = $1', [
       `${name}:${key}`,
@@ -94,12 +89,10 @@ export class RateLimiter {
     ])
   }
 
-  /** Forgets a key's hits, for example after a successful log-in. */
   async clear({ name }: RateLimit, key: string): Promise<void> {
     await this.database.query('delete from rate_limits where bucket = $1', [`${name}:${key}`])
   }
 
-  /** Removes windows that are over. */
   async prune(): Promise<void> {
     await this.database.query('delete from rate_limits where "endsAt" < now()')
   }
@@ -108,7 +101,7 @@ export class RateLimiter {
     for (const { limit, key, hits } of takes) await this.giveBack(limit, key, hits)
   }
 
-  /** Seconds until the window is over; null where it is, or holds fewer hits than these. */
+  /** Seconds until the window ends; null if it has ended or holds fewer than `hits`. */
   private async wait(bucket: string, hits = 0): Promise<number | null> {
     const [row] = await this.database.query<{ wait: number }[]>(
       `select ceil(extract(epoch from "endsAt" - now()))::int as wait from rate_limits
@@ -119,7 +112,7 @@ export class RateLimiter {
   }
 }
 
-/** A window that is over starts anew. */
+/** Restarts a window that has ended. */
 const hitsAfter = (added: string) => `
   hits = case when rate_limits."endsAt" > now() then rate_limits.hits else 0 end + ${added},
   "endsAt" = case when rate_limits."endsAt" > now() then rate_limits."endsAt" else excluded."endsAt" end`

@@ -10,18 +10,15 @@ import type { Settings } from '../config/settings.ts'
 import { parseBounded } from './bounded-json.ts'
 import { problem } from './problem.ts'
 
-/** Largest JSON body; uploads have limits of their own. */
+/** Uploads have their own limits. */
 const MAX_JSON = 256 * 1024
 
-/** Where the contact form goes without JavaScript. */
+/** Target of the contact form without JavaScript. */
 export const CONTACT_FORM = '/contact'
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/**
- * Bodies are JSON, multipart where an endpoint receives files, or the contact form as a browser sends it by itself; anything
- * else is refused before it is read.
- */
+/** JSON, multipart for uploads, and the contact form sent without JavaScript; anything else is refused unread. */
 export function refuseOtherContent(request: Request, _response: Response, next: NextFunction): void {
   const length = Number(request.get('content-length') ?? 0)
   const hasBody = length > 0 || request.get('transfer-encoding') !== undefined
@@ -30,17 +27,14 @@ export function refuseOtherContent(request: Request, _response: Response, next: 
   next(accepted ? undefined : problem('request.content_type'))
 }
 
-/** JSON is UTF-8 (RFC 8259), whoever says so or not. */
+/** JSON is always UTF-8 (RFC 8259). */
 const OTHER_CHARSET = /;\s*charset\s*=(?!\s*"?utf-8\b)/i
 
 const reader = (limit: number) => express.raw({ limit, inflate: true, type: 'application/json' })
 const readUsual = reader(MAX_JSON)
 const readChat = reader(chat.maxBody)
 
-/**
- * Reads a JSON body. The advisor's may be larger: the specified client sends robots with their images along, which are
- * not looked at.
- */
+/** The advisor's body may be larger: the specified client sends robots with images, which are ignored. */
 export async function readJson(request: Request, response: Response): Promise<void> {
   if (!request.is('application/json')) return
   if (OTHER_CHARSET.test(request.get('content-type')!)) throw problem('request.content_type')
@@ -50,18 +44,17 @@ export async function readJson(request: Request, response: Response): Promise<vo
     read(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
   )
   const body: unknown = request.body
-  // Whoever hung up meanwhile has sent no body at all, not an empty one.
+  // Not a buffer if the caller hung up, as opposed to an empty body.
   if (!Buffer.isBuffer(body)) throw problem('request.malformed')
   request.body = body.length ? parseBounded(body, isChat ? 'availableRobots' : undefined) : {}
 }
 
-/** The fields of a form, by name. */
 export type FormFields = Readonly<Record<string, string>>
 
-/** Twelve bytes for each of the 5,000 characters of a message, and room for the rest. */
+/** 5,000 characters of message at up to twelve bytes each, plus the other fields. */
 const readFields = express.urlencoded({ extended: false, limit: 96 * 1024, parameterLimit: 50 })
 
-/** Reads what a browser sends of a form without JavaScript. Of a field that comes twice, nothing counts. */
+/** A form posted without JavaScript. Repeated fields are dropped. */
 export async function readForm(request: Request, response: Response): Promise<FormFields> {
   if (!request.is(FORM)) throw problem('request.content_type')
   await new Promise<void>((resolve, reject) =>
@@ -74,8 +67,8 @@ export async function readForm(request: Request, response: Response): Promise<Fo
 }
 
 /**
- * Tells which requests mean another server: a page elsewhere may have its own name lead here (DNS rebinding), and then reads answers
- * and posts forms as its own. Nobody can do that with an address, or with a name without a dot; probes may call as they like.
+ * Detects requests for another host name: with DNS rebinding a foreign page could have its own name point here, read
+ * answers and post forms as its own. Not possible with IP addresses or names without a dot, so probes may use those.
  */
 export function foreignHosts({ publicUrl, host: bound }: Pick<Settings, 'publicUrl' | 'host'>) {
   const own = new URL(publicUrl)
@@ -98,8 +91,8 @@ export function refuseForeignHost(settings: Settings) {
 const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * Refuses state-changing calls that a foreign page makes a browser send. A request with neither header is no browser's
- * (or a very old one's) and passes; the session cookie is SameSite=Lax besides.
+ * Refuses state-changing calls triggered by a foreign page (CSRF). A request with neither header is not from a (recent)
+ * browser and passes; the session cookie is SameSite=Lax besides.
  */
 export function refuseForeignOrigin(publicUrl: string) {
   return (request: Request, _response: Response, next: NextFunction): void => {
@@ -114,7 +107,7 @@ export function refuseForeignOrigin(publicUrl: string) {
 
 const YEAR = 31_536_000
 
-/** What every answer carries, whatever its status. Pages replace the policy by their own. */
+/** On every answer. Pages replace the policy by their own. */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy':
@@ -131,7 +124,7 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
   }
 }
 
-/** Sets them, and keeps answers to staff out of every cache. */
+/** Also keeps answers to staff out of every cache. */
 export function setSecurityHeaders(publicUrl: string) {
   const headers = securityHeaders(publicUrl)
   return (request: Request, response: Response, next: NextFunction): void => {
@@ -141,7 +134,6 @@ export function setSecurityHeaders(publicUrl: string) {
   }
 }
 
-/** What a key opens, and for whom. */
 export interface KnownApiKey {
   id: number
   name: string
@@ -153,17 +145,16 @@ declare global {
   namespace Express {
     interface User extends StaffUser {}
     interface Request {
-      /** Names this request in answers and in the log. */
       id: string
-      /** Who counts as one caller: the IPv4 address, or the /64 of an IPv6 address. */
+      /** The caller for limits: the IPv4 address, or the /64 of an IPv6 address. */
       clientAddress: string
-      /** Of the session that the caller's cookie names; null where the account is gone or disabled. */
+      /** From the session cookie; null if the account is gone or disabled. */
       account?: StaffUser | null
-      /** A session cookie came that stands for no session any more. */
+      /** The cookie's session has ended. */
       sessionExpired?: boolean
-      /** Whose add-in calls, by its token; null where the token opens nothing. Absent in calls without one. */
+      /** Account of the add-in's token; null if the token is invalid, absent without one. */
       addIn?: StaffUser | null
-      /** The key that a program calls with; null where it opens nothing. Absent in calls without one. */
+      /** The program's key; null if invalid, absent without one. */
       apiKey?: KnownApiKey | null
     }
   }
@@ -179,7 +170,6 @@ function callerOf(address: string | undefined): string {
     .join(':')}::/64`
 }
 
-/** Gives every request its id and its caller. */
 export function identifyRequest(request: Request, response: Response, next: NextFunction): void {
   request.id = randomUUID()
   request.clientAddress = callerOf(request.ip)
@@ -187,7 +177,7 @@ export function identifyRequest(request: Request, response: Response, next: Next
   next()
 }
 
-/** The parameters of these names, in their order, and nothing else: queries that say the same become the same. */
+/** Only these parameters, in this order, so that equivalent queries become equal. */
 export function reduceQuery(query: string, names: readonly string[]): string {
   if (!query || !names.length) return ''
   const sent = new URLSearchParams(query)
@@ -196,12 +186,12 @@ export function reduceQuery(query: string, names: readonly string[]): string {
   return kept.toString()
 }
 
-/** The session cookie's name; `__Host-` binds it to the one https origin. */
+/** `__Host-` binds it to the https origin. */
 export function sessionCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-sid' : 'sid'
 }
 
-/** The network somebody came from, without the part that tells machines apart; null where it is no address. */
+/** The caller's network without the host part; null if it is no address. */
 export function shortenedAddress(address: string): string | null {
   const [plain = ''] = address.split('/')
   if (!ipaddr.isValid(plain)) return null

@@ -30,7 +30,7 @@ const cleaned = (name: string) => name.replace(UNSAFE_IN_NAME, '').trim().slice(
 
 type Received = Pick<Express.Multer.File, 'originalname' | 'path' | 'buffer' | 'size' | 'sha256'>
 
-/** Files up to this size never touch the disk: most mails and documents, at the price of so much memory each. */
+/** Files up to this size stay in memory: most mails and documents. */
 const IN_MEMORY = 512 * 1024
 
 interface Count {
@@ -38,10 +38,7 @@ interface Count {
   bytes: number
 }
 
-/**
- * Keeps the files of a call, hashed on the way, in memory or, larger ones, in the temporary folder; not a byte more than
- * the rule allows.
- */
+/** Keeps small uploads in memory, larger ones in the temporary folder, and no byte more than the rule allows. */
 class Spool implements StorageEngine {
   private readonly counts = new WeakMap<Request, Count>()
 
@@ -84,7 +81,7 @@ class Spool implements StorageEngine {
       file.size += chunk.length
       count.bytes += chunk.length
       refusal ??= this.refusalOf(file, count)
-      // The rest is read and dropped: a stream that is cut here would reach the caller as a failure of ours.
+      // Drain the rest: cutting the stream here would look like a server error.
       if (refusal) continue
       hash.update(chunk)
       yield chunk
@@ -101,7 +98,7 @@ class Spool implements StorageEngine {
 
 const EMPTY = Buffer.alloc(0)
 
-/** What comes until it is too much for the memory, or all of it. */
+/** Until it no longer fits into memory, or all of it. */
 async function first(chunks: AsyncGenerator<Buffer>): Promise<{ held: Buffer[]; isWhole: boolean }> {
   const held: Buffer[] = []
   for (let size = 0; size <= IN_MEMORY;) {
@@ -118,7 +115,7 @@ async function* followed(held: readonly Buffer[], chunks: AsyncGenerator<Buffer>
   yield* chunks
 }
 
-/** Writes a file of its own; nothing stays of one that breaks off. */
+/** Removes the file if writing fails. */
 async function written(chunks: AsyncGenerator<Buffer>): Promise<string> {
   const path = join(tmpdir(), `upload-${randomUUID()}`)
   try {
@@ -130,21 +127,20 @@ async function written(chunks: AsyncGenerator<Buffer>): Promise<string> {
   }
 }
 
-/** What uploads leave free: with less, PostgreSQL could soon write nothing at all any more. */
+/** Disk space uploads must leave free for PostgreSQL. */
 const KEPT_FREE = 2 * 1024 ** 3
 
-/** Milliseconds that an answer of the file system holds. */
+/** Milliseconds to reuse a measurement. */
 const FRESH_FOR = 3_000
 
-/** Whether the disk has room for another upload. */
 export class FreeSpace {
-  /** Bytes that uploads leave free; tests move it. */
+  /** A field, for tests. */
   kept = KEPT_FREE
   private asked: { at: number; free: Promise<number> } | null = null
 
   /**
-   * `folder` is where the embedded database lies. With a DATABASE_URL it is null: the data lie on another machine, and
-   * PostgreSQL tells nobody how much room is left there; it is full when it says so (53100).
+   * `folder` is that of the embedded database. Null with a DATABASE_URL: the data are on another machine, and
+   * PostgreSQL does not report free space until it is full (53100).
    */
   constructor(private readonly folder: string | null) {}
 
@@ -152,7 +148,7 @@ export class FreeSpace {
     return (await this.free()) < this.kept
   }
 
-  /** Bytes that are free and bytes that uploads leave free; null where nobody can tell. */
+  /** In bytes; null if unknown. */
   async room(): Promise<{ free: number; kept: number } | null> {
     const free = await this.free()
     return Number.isFinite(free) ? { free, kept: this.kept } : null
@@ -165,7 +161,7 @@ export class FreeSpace {
   }
 }
 
-// A file system that does not answer stops nobody: if it is full, writing will say so.
+// An unresponsive file system blocks nobody: if it is full, writing will fail.
 async function freeIn(folder: string | null): Promise<number> {
   if (folder === null) return Infinity
   return statfs(folder).then(
@@ -178,7 +174,7 @@ declare global {
   namespace Express {
     namespace Multer {
       interface File {
-        /** Hexadecimal, of the content. */
+        /** Hexadecimal. */
         sha256: string
       }
     }
@@ -188,7 +184,7 @@ declare global {
 const removeAll = (files: readonly Express.Multer.File[]) =>
   Promise.all(files.map(({ path }) => path && rm(path, { force: true })))
 
-// Small files arrive together: the parser can count them before the spool has refused the first one too many.
+// Small files arrive together: the parser may hit its own limit before the spool has refused the first one too many.
 async function counting<T>(
   { tooMany = 'request.malformed' }: UploadRule,
   receive: () => Promise<T>,
@@ -201,9 +197,9 @@ async function counting<T>(
   }
 }
 
-/** Receives the files of a multipart call and removes those on disk when the call is answered, however it ends. */
+/** The files on disk are removed once the call is answered, however it ends. */
 export function receiveUpload(rule: UploadRule) {
-  // The spool refuses by name what is too large or too many; the parser's own limits stand one step behind.
+  // One above the rule, so that the spool refuses first, with its own error.
   const limits = { files: rule.maxFiles + 1, fields: 50, fieldSize: 64 * 1024, parts: 62 }
   class ReceiveUpload
     extends FilesInterceptor(rule.field, limits.files, {
@@ -213,7 +209,7 @@ export function receiveUpload(rule: UploadRule) {
     })
     implements NestInterceptor
   {
-    // Not by the constructor, which the parser has for itself.
+    // Not in the constructor, which the parser uses.
     @Inject(FreeSpace) readonly freeSpace!: FreeSpace
 
     override async intercept(context: ExecutionContext, next: CallHandler) {

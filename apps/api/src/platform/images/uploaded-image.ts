@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** More than any camera; what is beyond was made to fill a memory. */
+/** More than any camera; larger images are attacks on memory. */
 const MAX_PIXELS = 40_000_000
 
-/** Something that begins like an image and cannot be decoded as one. */
+/** Starts like an image but cannot be decoded. */
 export class ImageDamaged extends Error {
   override readonly name = 'ImageDamaged'
 }
@@ -11,7 +11,7 @@ export class ImageDamaged extends Error {
 const png = Buffer.from('89504e470d0a1a0a', 'hex')
 const jpeg = Buffer.from('ffd8ff', 'hex')
 
-/** Whether content is an image of a kind that is taken, by its first bytes; whatever draws by program (SVG) is not. */
+/** By its first bytes; SVG is not accepted, because it can contain scripts. */
 export function isImage(content: Buffer): boolean {
   const isWebp = content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP'
   return (
@@ -19,14 +19,13 @@ export function isImage(content: Buffer): boolean {
   )
 }
 
-/** Whether content is a photo as iPhones take them, which sharp cannot decode: HEVC is patented. */
+/** HEIC photos from iPhones; sharp cannot decode them, since HEVC is patented. */
 export const isHeic = (content: Buffer) =>
   content.toString('latin1', 4, 8) === 'ftyp' &&
   /^(?:hei|hev|mif1|msf1)/.test(content.toString('latin1', 8, 12))
 
 /**
- * Opens an image to be written anew: upright, and without anything that was hidden in the file. It stands on white, as product
- * photographs do. What cannot be decoded fails when it is written.
+ * For re-encoding: upright, no metadata, on white like product photos. An undecodable image fails only when written.
  */
 export const openImage = (content: Buffer): Sharp =>
   sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

@@ -1,19 +1,18 @@
 import { pino, type DestinationStream } from 'pino'
 import { loggableError } from './loggable-error.ts'
 
-/** Injection token of the logger. */
 export const LOGGER = Symbol('logger')
 
-/** Writes a line. The words are the program's own: for an error without any, pino would take the error's. */
+/** `words` are required: without them, pino would log the error's message. */
 interface Write {
   (words: string): void
   (fields: object, words: string): void
 }
 
-/** An error goes in as `err`, which keeps what may be logged of it; other fields are numbers and names of the program. */
+/** Pass an error as `err`, which is reduced to its loggable part; other fields: numbers and names from the program. */
 export type Logger = Readonly<Record<'debug' | 'info' | 'warn' | 'error' | 'fatal', Write>>
 
-/** JSON lines, on standard output unless told otherwise. Nothing that names a person may be passed to it. */
+/** JSON lines. Never pass anything that names a person. */
 export function createLogger(level: string, destination: DestinationStream = process.stdout): Logger {
   const options = {
     level,

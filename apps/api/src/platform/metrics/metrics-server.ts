@@ -10,7 +10,7 @@ import { listen } from '../http/listen.ts'
 import { LOGGER, type Logger } from '../logging/logger.ts'
 import { Metrics } from './metrics.ts'
 
-/** Answers GET /metrics on a port of its own, which no visitor reaches. */
+/** On its own port, which no visitor reaches. */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private server: Server | null = null
@@ -28,7 +28,7 @@ export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationS
     await listen(this.server, { port, host, setting: 'METRICS_PORT' })
   }
 
-  // Before the pool is closed, which the figures are read through.
+  // Before the pool is closed, which the gauges need.
   beforeApplicationShutdown(): void {
     this.server?.close()
     this.server?.closeAllConnections()

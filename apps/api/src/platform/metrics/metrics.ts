@@ -3,18 +3,16 @@ import type { Logger } from '../logging/logger.ts'
 
 type PromClient = typeof import('prom-client')
 
-/** Values of labels come from lists in the program; what somebody typed is none. */
+/** From fixed lists, never what somebody typed. */
 type Labels = Readonly<Record<string, string>>
 
-/** One line of a reading: its labels, and a value for each gauge that has one. */
 interface Reading<G extends string> {
   labels?: Labels
   values: Readonly<Partial<Record<G, number>>>
 }
 
-/** Gauges that one look fills. */
 interface Gauges<G extends string> {
-  /** Name and help. */
+  /** Help text by name. */
   gauges: Readonly<Record<G, string>>
   labelNames?: readonly string[]
   read: () => readonly Reading<G>[] | Promise<readonly Reading<G>[]>
@@ -28,10 +26,7 @@ interface Event {
 
 const nothing = () => undefined
 
-/**
- * Where domains register what an operator watches. Without METRICS_PORT nothing is counted, and prom-client is not even
- * loaded.
- */
+/** Domains register their metrics here. Without METRICS_PORT nothing is counted, and prom-client is not even loaded. */
 export class Metrics {
   private readonly registry
   private readonly readings: (() => Promise<void>)[] = []
@@ -44,7 +39,6 @@ export class Metrics {
     if (this.registry) client!.collectDefaultMetrics({ register: this.registry })
   }
 
-  /** Metrics that count, or that only take registrations. */
   static async start(isOn: boolean, logger: Logger): Promise<Metrics> {
     return new Metrics(isOn ? await import('prom-client') : null, logger)
   }
@@ -53,7 +47,7 @@ export class Metrics {
     return this.client !== null
   }
 
-  /** Registers figures that are read when somebody asks. Where a reading fails, they are absent. */
+  /** Read on each scrape; left out if reading fails. */
   gauges<G extends string>({ gauges, labelNames = [], read }: Gauges<G>): void {
     const { client, registry } = this
     if (!client || !registry) return
@@ -68,7 +62,7 @@ export class Metrics {
           return []
         })
       for (const gauge of made.values()) gauge.reset()
-      // What has no labels is 0 after that, and nobody has read a 0.
+      // reset() sets gauges without labels to 0, which nobody measured.
       if (!labelNames.length) for (const gauge of made.values()) gauge.remove()
       for (const { labels = {}, values } of readings)
         for (const [name, value] of Object.entries<number | undefined>(values))
@@ -76,7 +70,7 @@ export class Metrics {
     })
   }
 
-  /** Registers something that happens. Returns what counts it. */
+  /** Returns the function that counts. */
   counter({ name, help, labelNames }: Event): (labels: Labels) => void {
     const { client, registry } = this
     if (!client || !registry) return nothing
@@ -84,7 +78,7 @@ export class Metrics {
     return labels => counter.inc(labels)
   }
 
-  /** Registers something that takes time. Returns what notes how many seconds it took. */
+  /** Returns the function that records seconds. */
   durations(event: Event & { buckets: readonly number[] }): (labels: Labels, seconds: number) => void {
     const { client, registry } = this
     if (!client || !registry) return nothing
@@ -99,7 +93,7 @@ export class Metrics {
     return (labels, seconds) => histogram.observe(labels, seconds)
   }
 
-  /** Everything there is, in the text format of Prometheus. */
+  /** Prometheus text format. */
   async text(): Promise<string> {
     await Promise.all(this.readings.map(read => read()))
     return (await this.registry?.metrics()) ?? ''

@@ -5,13 +5,13 @@ import { Metrics } from './metrics.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** How nginx writes that the caller was gone before the answer. */
+/** nginx's status for "client closed request". */
 const CALLER_LEFT = '499'
 
-/** Whatever else is sent: a caller must not be able to make up series. */
+/** Other methods are grouped: a caller must not be able to create series. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Counts requests and how long they took, by the pattern of what answered them; paths are never a label. */
+/** By route pattern, never by path. */
 @Injectable()
 export class RequestDurations {
   private readonly note
@@ -28,7 +28,7 @@ export class RequestDurations {
     })
   }
 
-  /** A kept page costs microseconds: while nothing is counted, nothing stands in its way. */
+  /** A cached page costs microseconds: no wrapper while metrics are off. */
   watch(listener: RequestListener): RequestListener {
     if (!this.metrics.isOn) return listener
     return (request, response) => {

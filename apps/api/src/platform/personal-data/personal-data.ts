@@ -3,7 +3,6 @@ import sql, { type Sql, raw } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { plainAddress } from '../addresses/plain-address.ts'
 
-/** Every domain's personal data, in the order in which they registered. */
 @Injectable()
 export class PersonalDataRegistry {
   readonly sources: PersonalData[] = []
@@ -17,7 +16,7 @@ export class PersonalDataRegistry {
   }
 }
 
-/** Stored answers of repeatable writes; they live for a week and name people. */
+/** Stored answers of repeatable writes; kept for a week, and may name people. */
 @Injectable()
 export class IdempotencyPersonalData implements PersonalData {
   readonly tables = ['idempotency_keys']
@@ -28,7 +27,7 @@ export class IdempotencyPersonalData implements PersonalData {
   }
 
   async records() {
-    // Copies of records that are handed out anyway.
+    // Copies of records that are exported anyway.
     return []
   }
 
@@ -38,48 +37,45 @@ export class IdempotencyPersonalData implements PersonalData {
   }
 }
 
-/** A record about a person as it is handed out. */
 export interface PersonalRecord {
   id: number | string
   data: object
   files?: readonly { name: string; fileId: number }[]
 }
 
-/** For how long a kind of record is kept. */
 export interface Retention {
-  /** Stable; the setting is stored under it. */
+  /** Stable: settings are stored under it. */
   key: string
   name: string
   from: string
   basis: string
   defaultDays: number
-  /** How many records began their period before that moment. */
+  /** Records whose period began before that moment. */
   count(tx: EntityManager, before: Date): Promise<number>
-  /** Deletes at most `limit` of them; answers how many. */
+  /** Deletes at most `limit` of them; returns how many. */
   remove(tx: EntityManager, before: Date, limit: number): Promise<number>
 }
 
-/** What a domain keeps of people, and how it hands that out and deletes it. */
 export interface PersonalData {
-  /** Tables of the domain that hold personal data; a test finds the ones that nobody answers for. */
+  /** Tables with personal data; a test finds tables nobody lists. */
   readonly tables: readonly string[]
   /** German plural, such as "Kontaktanfragen". */
   readonly name: string
-  /** Why an erasure leaves something of these records; nothing where it leaves nothing. */
+  /** Why an erasure keeps part of these records; absent if it keeps nothing. */
   readonly kept?: string
   records(tx: EntityManager, person: Person): Promise<PersonalRecord[]>
-  /** Deletes, or strips of everything personal; answers how many records that were. */
+  /** Deletes or anonymises; returns the number of records. */
   erase(tx: EntityManager, person: Person): Promise<number>
   readonly retention?: readonly Retention[]
 }
 
-/** Runs a `delete` or `update`; answers how many rows it met. */
+/** Returns the affected rows of a `delete` or `update`. */
 export async function changed(tx: EntityManager, statement: Sql): Promise<number> {
   const [, count] = await tx.query<[unknown[], number]>(statement.text, statement.values)
   return count
 }
 
-/** Retention of a table whose rows are simply deleted; `began` is when a row's period began (null: not yet). */
+/** For tables whose rows are simply deleted; `began` is the start of a row's period (null: not yet). */
 export function oldest(table: string, began: Sql): Pick<Retention, 'count' | 'remove'> {
   const name = raw(table)
   return {
@@ -102,7 +98,7 @@ export function oldest(table: string, began: Sql): Pick<Retention, 'count' | 're
 export interface Addressee {
   /** Whether an address (SQL expression, may be null) is theirs. */
   is(address: Sql): Sql
-  /** Whether their address stands somewhere in a text (SQL expression, may be null). */
+  /** Does this text (SQL expression, may be null) contain their address? */
   among(text: Sql): Sql
 }
 
@@ -119,7 +115,7 @@ export function addressee(email: string): Addressee {
   const address = plainAddress(email.trim())
   return {
     is: column => sql`plain_address(${column}) = ${address}`,
-    // Looking for the letters first spares taking most texts apart; a longer address that has them is somebody else's.
+    // The cheap substring test avoids splitting most texts; longer addresses that contain it are other people's.
     among: text =>
       sql`(position(${address} in plain_address(${text})) > 0
         and exists (select 1 from ${addressesIn(text)} as found (parts) where parts[1] = ${address}))`,

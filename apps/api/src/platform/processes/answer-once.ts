@@ -4,23 +4,20 @@ import type { Answered } from './read-alone.ts'
 
 const EVERY_MILLISECONDS = 50
 
-/**
- * For a program that `readAlone` runs: answers one request, or refuses it, and ends. It is killed when it outgrows its limit
- * or its server is gone.
- */
+/** Answers or refuses one request of `readAlone`, then exits. Killed if it exceeds its memory or its server is gone. */
 export function answerOnce<Request>(answer: (request: Request) => object | Promise<object>): void {
   const watchdog = onlyThread(new URL(import.meta.url), {
     workerData: { residentBytes: Number(process.argv[2]), parent: process.ppid },
   })
   watchdog.on('error', () => process.exit(1))
-  // Nothing is read before somebody watches.
+  // Read nothing before the watchdog runs.
   const isWatched = new Promise(resolve => watchdog.once('message', resolve))
   process.once('message', async (request: Request) => {
     await isWatched
     process.send!(await answered(answer, request), () => process.exit(0))
   })
   process.on('disconnect', () => process.exit())
-  // Ctrl-C reaches the whole group; the server decides when a file is given up.
+  // Ctrl-C reaches the whole group; the server decides when to give up.
   process.on('SIGINT', () => {})
 }
 
@@ -37,10 +34,10 @@ async function answered<Request>(
   }
 }
 
-/** Starts the watchdog of a reader and gives up the right to start another thread: Node gives threads all rights. */
+/** Starts the watchdog, then drops the right to start threads: Node gives threads all rights. */
 export function onlyThread(program: URL, options: WorkerOptions): Worker {
   const thread = new Worker(program, options)
-  // Its types do not know it yet, and the oldest Node that we run on has none.
+  // Missing in the types, and in the oldest Node we support.
   const { permission } = process as { permission?: { drop?: (scope: string) => void } }
   permission?.drop?.('worker')
   return thread

@@ -1,13 +1,13 @@
 import type { Call } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
 
-/** Programs that run at once, of all accounts: each may fill a processor and have hundreds of megabytes. */
+/** For all accounts together: each may use a whole core and hundreds of megabytes. */
 const AT_ONCE = 2
 
-/** Calls of one account that wait behind the one that runs. */
+/** Waiting calls per account. */
 const MOST_WAITING = 5
 
-/** Seconds after which a refused call is worth another try. */
+/** Seconds. */
 const RETRY_AFTER = 10
 
 type Caller = Pick<Call, 'staff' | 'address' | 'hasLeft'>
@@ -18,14 +18,11 @@ interface Waiting {
   refuse: (reason: Error) => void
 }
 
-/** Who waits, by account, first whose turn is next: whoever had one goes to the end. */
+/** By account, next turn first; an account that had its turn goes to the end. */
 const waiting = new Map<number | string, Waiting[]>()
 const running = new Set<number | string>()
 
-/**
- * Does work that costs a program of its own (see read-alone.ts): one at a time for each account, so that whoever asks for much
- * waits for themselves and not others for them.
- */
+/** One process (see read-alone.ts) at a time per account, so a busy account delays only itself. */
 export async function inTurn<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
   const account = caller.staff?.id ?? caller.address
   const others = stillThere(waiting.get(account) ?? [])
@@ -47,7 +44,7 @@ export async function inTurn<T>(caller: Caller, work: () => Promise<T>): Promise
   }
 }
 
-/** Somebody who types is shown the newest preview; those that they no longer wait for are not made. */
+/** Skips calls whose caller has left, such as previews outdated by typing. */
 function stillThere(calls: readonly Waiting[]): Waiting[] {
   const [gone = [], there = []] = [true, false].map(left =>
     calls.filter(({ caller }) => caller.hasLeft() === left),

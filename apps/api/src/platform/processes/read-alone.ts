@@ -3,13 +3,11 @@ import { once } from 'node:events'
 import { problem } from '../http/problem.ts'
 import { startReader } from './start-reader.ts'
 
-/** What reading one file may cost. */
 export interface ReadingLimits {
   milliseconds: number
   residentBytes: number
 }
 
-/** What the program sends. */
 export type Answered<Answer> =
   | { answer: Answer }
   | { refusal: { code: ProblemCode; words: Record<string, string> } }
@@ -17,9 +15,9 @@ export type Answered<Answer> =
 const HEAP_MEGABYTES = 600
 
 /**
- * Asks a program of ours (see answer-once.ts) one thing that may take long, such as about a foreign file, in a process of
- * its own that may be killed at any moment: a hostile file may loop or fill the memory. Null where it ran out of time or
- * memory; what the program refuses is refused here.
+ * Runs one slow request, such as parsing a foreign file, in a process of its own (see answer-once.ts) that can be
+ * killed: a hostile file may loop or fill the memory. Null if it ran out of time or memory; refusals of the program are
+ * thrown here.
  */
 export async function readAlone<Answer>(
   program: URL,
@@ -31,7 +29,7 @@ export async function readAlone<Answer>(
   child.once('message', (given: Answered<Answer>) => (answered = given))
   const timer = setTimeout(() => child.kill('SIGKILL'), limits.milliseconds)
   try {
-    // Its last message may still be on its way when it has ended.
+    // The last message may arrive after the exit.
     const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')])
     child.send(request, error => error && child.kill('SIGKILL'))
     await ended

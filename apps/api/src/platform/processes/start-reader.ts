@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Its own code, as built or as written, and that of packages; data lies in none of them. A folder may be a link to elsewhere. */
+/** Our code (built or source) and packages; none of these folders holds data. May be symbolic links. */
 const CODE = [
   '../../',
   '../../../node_modules/',
@@ -11,15 +11,14 @@ const CODE = [
   '../../../../../node_modules/@app/contracts/',
 ].map(folder => fileURLToPath(new URL(folder, import.meta.url)))
 
-/** What a program may do that reads foreign files. */
 export function readerRights(): string[] {
   const folders = CODE.filter(existsSync).flatMap(folder => [folder, realpathSync(folder) + sep])
   return ['--permission', ...folders.map(folder => `--allow-fs-read=${folder}`)]
 }
 
 /**
- * Starts a program of ours that reads hostile files: no secrets of the server, no file but code, no writing, no further processes.
- * `limits` are for its watchdog, which it starts by onlyThread().
+ * Starts a program that reads hostile files: no secrets, reads only code, writes nothing, starts no process. `limits`
+ * are for its watchdog, which it starts by onlyThread().
  */
 export function startReader(program: URL, heapMegabytes: number, limits?: string): ChildProcess {
   const systemRoot = process.env['SystemRoot']

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 
-/** Makes the queue's tables or brings them up to date. A server whose role may change tables does so itself when it starts. */
+/** Creates or updates the queue's tables. A server whose role may alter tables does so itself at its start. */
 export async function installQueue(url: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: url,
@@ -8,7 +8,7 @@ export async function installQueue(url: string): Promise<void> {
     supervise: false,
     schedule: false,
   })
-  // Without a listener, an error in the background would end the process with all that hangs on it.
+  // Without a listener, a background error would end the process.
   boss.on('error', () => undefined)
   try {
     await boss.start()

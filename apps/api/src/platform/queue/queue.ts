@@ -18,18 +18,17 @@ import { RateLimiter } from '../http/rate-limit.ts'
 import { LOGGER, type Logger } from '../logging/logger.ts'
 import { Metrics } from '../metrics/metrics.ts'
 
-/** Removes what has had its time. */
 const prune: Task<object> = { name: 'housekeeping.prune', retryLimit: 2, retryDelay: 300 }
 
 const DAY = 86_400_000
 
-/** A repeated write is recognised for so long. */
+/** How long a repeated write is recognised. */
 const KEPT_KEYS = '7 days'
 
-/** How the spool of an upload is named; see upload.ts. */
+/** Name of a spooled upload; see upload.ts. */
 const SPOOLED = /^upload-[0-9a-f-]{36}$/
 
-/** Background work in PostgreSQL: a task is there exactly if the transaction of its cause is. */
+/** Background tasks in PostgreSQL, enqueued in the transaction that causes them. */
 @Injectable()
 export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly boss: PgBoss
@@ -64,29 +63,28 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
     this.boss.on('error', error => this.logger.error({ err: error }, 'queue'))
   }
 
-  /** Adds a task in the transaction of its cause, to be done as soon as possible or in so many seconds. */
+  /** In the transaction of its cause; `startAfter` in seconds. */
   async enqueue<D extends object>(tx: EntityManager, task: Task<D>, data: D, startAfter = 0): Promise<void> {
     await this.boss.send(task.name, data, { db: await inside(tx), startAfter })
   }
 
-  /** Adds many tasks of a kind in one statement. */
   async enqueueAll<D extends object>(tx: EntityManager, task: Task<D>, all: readonly D[]): Promise<void> {
     if (!all.length) return
     const jobs = all.map(data => ({ data }))
     await this.boss.insert(task.name, jobs, { db: await inside(tx) })
   }
 
-  /** Says who does a task. Called while modules are set up. */
+  /** Call while modules are set up. */
   on<D extends object>(task: Task<D>, handler: Handler<D>): void {
     this.workers.push([task as Task<object>, handler as Handler<object>])
   }
 
-  /** Repeats a task by a cron line (Europe/Vienna), once however many instances run. */
+  /** By cron (Europe/Vienna), once however many instances run. */
   every(task: Task<object>, cron: string): void {
     this.schedules.push([task, cron])
   }
 
-  /** How each kind of task stands, those of all instances together. */
+  /** Per kind of task, over all instances. */
   async status(): Promise<QueueStatus[]> {
     const names = this.workers.map(([{ name }]) => name)
     const { rows } = await this.pool.query<QueueStatus>(STATUS, [names])
@@ -115,23 +113,22 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
     } catch (error) {
       this.logger.error({ err: error, task: task.name }, 'task failed')
     }
-    // pg-boss tries again. What it is told of the failure stays in its table, where no erasure would find it.
+    // Makes pg-boss retry. The message is stored in its table, which no erasure covers, so it says nothing.
     throw new Error('task failed')
   }
 
-  // Before, because TypeORM closes the pool in the last phase and would wait for what is still borrowed.
+  // In this phase, because TypeORM closes the pool in the last one and would wait for borrowed connections.
   async beforeApplicationShutdown(): Promise<void> {
     await this.boss.stop({ graceful: true, close: false, timeout: 10_000 })
   }
 }
 
-/** Of one kind of task. */
 interface QueueStatus {
   name: string
   due: number
   active: number
   failed: number
-  /** Seconds; 0 where nothing is due. */
+  /** Seconds; 0 if nothing is due. */
   oldestDue: number
 }
 
@@ -145,7 +142,7 @@ const STATUS = `select queue.name,
     from pgboss.job where state in ('created', 'retry', 'active', 'failed')) as job on job.name = queue.name
   group by queue.name order by queue.name`
 
-/** Every night: limits, keys, links, sessions and notices that are over, and uploads that a crash left in the temporary folder. */
+/** Nightly clean-up of expired limits, keys, links, sessions and notices, and of uploads left by a crash. */
 @Injectable()
 export class Housekeeping implements OnModuleInit {
   constructor(
@@ -180,19 +177,18 @@ export class Housekeeping implements OnModuleInit {
     const names = (await readdir(tmpdir())).filter(name => SPOOLED.test(name))
     for (const path of names.map(name => join(tmpdir(), name))) {
       const file = await stat(path).catch(() => null)
-      // Whatever cannot be removed belongs to somebody else or is gone already.
+      // Not ours, or already gone.
       if (file && file.mtimeMs < Date.now() - DAY) await rm(path, { force: true }).catch(() => undefined)
     }
   }
 }
 
-/** A kind of background work and what it is given. */
 export interface Task<D extends object> {
   readonly name: string
-  /** Seconds after which a first failure is tried again; each further wait doubles. */
+  /** Seconds until the first retry; doubles each time. */
   readonly retryDelay: number
   readonly retryLimit: number
-  /** How many of its kind one instance works on at a time; 1 unless said otherwise. */
+  /** Per instance; default 1. */
   readonly concurrency?: number
   /** Only carries the type. */
   readonly data?: D
@@ -200,7 +196,7 @@ export interface Task<D extends object> {
 
 type Handler<D> = (data: D) => Promise<void>
 
-/** Runs pg-boss' SQL in the transaction of a task's cause. */
+/** Runs pg-boss' SQL in our transaction. */
 async function inside(tx: EntityManager) {
   const connection = (await tx.queryRunner?.connect()) as PoolClient
   return { executeSql: (text: string, values?: unknown[]) => connection.query(text, values) }

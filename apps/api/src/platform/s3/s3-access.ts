@@ -1,9 +1,8 @@
-/** What it takes to reach a bucket. */
 export interface S3Access {
   endpoint: string
   region: string
   bucket: string
-  /** Folder within the bucket; empty: none. */
+  /** Folder within the bucket; may be empty. */
   prefix: string
   accessKey: string
   secretKey: string

@@ -10,20 +10,16 @@ import { PassThrough, type Readable, type Writable } from 'node:stream'
 import { StartRefused } from '../config/settings.ts'
 import type { S3Access } from './s3-access.ts'
 
-/** Bytes of a part; S3 takes 10,000 of them, so 160 GB. Two are in memory at a time. */
+/** Bytes per part; S3 allows 10,000, so 160 GB. Two are in memory at a time. */
 const PART = 16 * 1024 * 1024
 const PARTS_AT_ONCE = 2
 
-/** An object in a bucket. */
 export interface StoredObject {
   name: string
   bytes: number
 }
 
-/**
- * A bucket of storage that speaks S3: of Amazon, or MinIO, Ceph, Wasabi, Backblaze, Hetzner … What storage refuses is thrown as
- * StartRefused with a sentence.
- */
+/** Amazon, MinIO, Ceph, Wasabi, Backblaze, Hetzner … Storage errors are thrown as StartRefused with a sentence. */
 export class S3Bucket {
   private readonly client: S3Client
   private readonly prefix: string
@@ -36,14 +32,14 @@ export class S3Bucket {
       region,
       credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
       forcePathStyle: true,
-      // Storage other than Amazon's often refuses the checksums that the client would add by default.
+      // Others than Amazon often refuse the checksums the client adds by default.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: 10_000, requestTimeout: 120_000, throwOnRequestTimeout: true },
     })
   }
 
-  /** Under its name only when it is complete: a failure leaves nothing behind. */
+  /** Appears only when complete: a failure leaves nothing behind. */
   async write(name: string, fill: (stream: Writable) => Promise<void>): Promise<StoredObject> {
     const body = new PassThrough()
     const at = this.at(name)
@@ -52,15 +48,15 @@ export class S3Bucket {
       params: { ...at, Body: body },
       partSize: PART,
       queueSize: PARTS_AT_ONCE,
-      // What was sent of an upload that fails is removed, and costs nothing.
+      // Removes the parts of a failed upload, which would cost money.
       leavePartsOnError: false,
     })
     const sent = upload.done()
-    // Without a reader, whoever fills it would wait for ever.
+    // Without a reader, `fill` would wait for ever.
     sent.catch((error: unknown) => body.destroy(error as Error))
     try {
       const [filled, stored] = await Promise.allSettled([fill(body), sent])
-      // An upload that fails takes the stream from whoever fills it; its own reason is the one to tell.
+      // A failed upload breaks the stream `fill` writes to; report the upload's own error.
       if (stored.status === 'rejected' && isOfStorage(stored.reason)) throw stored.reason
       if (filled.status === 'rejected') throw filled.reason
       if (stored.status === 'rejected') throw stored.reason
@@ -117,7 +113,7 @@ export class S3Bucket {
   }
 }
 
-/** An error of the client: a refusal with its name and status, or one of the connection with its code. */
+/** With status for a refusal, or code for a connection error. */
 interface StorageError extends Error {
   code?: string
   $metadata?: { httpStatusCode?: number }

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** The one secret of an installation, from which every purpose derives a key of its own. */
+/** One secret per installation; every purpose derives its own key. */
 export class SecretKey {
   constructor(private readonly secret: string) {}
 
-  /** 32 bytes for one purpose; the same purpose always gets the same bytes. */
+  /** 32 bytes, always the same for a purpose. */
   derive(purpose: string): Buffer {
     return Buffer.from(hkdfSync('sha256', this.secret, '', purpose, 32))
   }
@@ -13,10 +13,10 @@ export class SecretKey {
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** Says how a text was sealed, for the day when that changes. */
+/** Version of the format. */
 const FORMAT = 'v1.'
 
-/** Thrown where a sealed text is damaged or was sealed with another key. */
+/** The text is damaged or was sealed with another key. */
 export class SealBroken extends Error {
   constructor(options?: ErrorOptions) {
     super('The sealed text cannot be opened with this key', options)
@@ -24,7 +24,7 @@ export class SealBroken extends Error {
   }
 }
 
-/** Keeps texts that must not lie in the database in clear; made from a key of 32 bytes, one per purpose. */
+/** Encrypts texts stored in the database; needs a key of 32 bytes, one per purpose. */
 export class SecretBox {
   constructor(private readonly key: Uint8Array) {}
 
@@ -51,7 +51,7 @@ export class SecretBox {
     }
   }
 
-  /** Null where it is damaged or was sealed with another key. */
+  /** Null if damaged or sealed with another key. */
   openOrNull(sealed: string): string | null {
     try {
       return this.open(sealed)

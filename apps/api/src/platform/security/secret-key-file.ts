@@ -5,18 +5,18 @@ import { isSecretKey, type Settings, StartRefused } from '../config/settings.ts'
 import { syncDirectory } from '../embedded-postgres/cluster.ts'
 import { reasonOf } from '../embedded-postgres/errors.ts'
 
-/** The installation's key: of the settings, else of the data folder; null where there is none yet. Throws StartRefused. */
+/** From the settings, else the data folder; null if there is none yet. Throws StartRefused. */
 export const findSecretKey = ({
   secretKey,
   dataDir,
 }: Pick<Settings, 'secretKey' | 'dataDir'>): string | null =>
   secretKey ?? readSecretKeyFile(join(dataDir, 'secret-key'))
 
-/** The key that is kept in this file; null where there is none. Throws StartRefused for one that is damaged. */
+/** Null if there is no file. Throws StartRefused if it is damaged. */
 function readSecretKeyFile(file: string): string | null {
   try {
     if (!existsSync(file)) return null
-    // Editors leave a line break behind.
+    // Editors add a line break.
     const text = readFileSync(file, 'utf8').trim()
     if (isSecretKey(text)) return text
   } catch (error) {
@@ -30,14 +30,13 @@ function readSecretKeyFile(file: string): string | null {
   ])
 }
 
-/** Makes a key for a new installation. */
 export function makeSecretKeyFile(file: string): string {
   const text = randomBytes(48).toString('base64url')
   writeSecretKeyFile(file, text)
   return text
 }
 
-/** On the disk before this returns; a crash leaves the whole of it or none. */
+/** Flushed to disk on return, and atomic under a crash. */
 export function writeSecretKeyFile(file: string, text: string): void {
   try {
     writeFileSync(`${file}.draft`, text, { mode: 0o600, flush: true })

@@ -1,4 +1,4 @@
-/** A quotation mark that nobody closes, or a row with more cells than any table has. */
+/** An unclosed quotation mark, or too many cells in a row. */
 export class CsvDamaged extends Error {
   override readonly name = 'CsvDamaged'
 
@@ -13,34 +13,34 @@ export class CsvDamaged extends Error {
   }
 }
 
-/** Cells that a row may have. */
+/** Cells per row. */
 const MOST_CELLS = 1_000
 
-/** Cells of one row, which may be several lines long. */
+/** A row; it may span several lines. */
 export interface CsvRecord {
-  /** Where it begins in the file, from 1. */
+  /** First line in the file, from 1. */
   line: number
   cells: string[]
 }
 
 const delimiters = [';', '\t', ',', '|'] as const
 
-/** Stands in no table: a file of one column has no delimiter. */
+/** Never occurs: for files with one column. */
 const NO_DELIMITER = '\u001f'
 
-/** The line by which Excel is told the delimiter. */
+/** Excel's line that names the delimiter. */
 const SEP_LINE = /^\ufeff?"?sep=(.)"?[;,\t ]*\n/i
 
-/** Lines that are looked at for the delimiter. */
+/** Lines checked for the delimiter. */
 const LOOKED_AT = 50
 const LOOKED_AT_LETTERS = 50_000
 
-/** The delimiter that the file names, else the one that most lines use equally often outside of quotation marks. */
+/** The one the file names, else the one used equally often on most lines, outside quotation marks. */
 export function delimiterOf(text: string): string {
   const beginning = withPlainEnds(text.slice(0, LOOKED_AT_LETTERS))
   const named = SEP_LINE.exec(beginning)?.[1]
   const below = beginning.replace(SEP_LINE, '').trimStart()
-  // A program that changes the file may leave the line as it was.
+  // Another program may have changed the file but left this line.
   if (named && below.slice(0, endOr(below.indexOf('\n'), below)).includes(named)) return named
   const lines = below
     .replace(/"[^"]*"/g, '')
@@ -54,19 +54,19 @@ export function delimiterOf(text: string): string {
     return { delimiter, lines: Math.max(0, ...equally.values()), head: counts[0] ?? 0 }
   }
   const [best] = delimiters.map(weigh).toSorted((a, b) => b.lines - a.lines || b.head - a.head)
-  // One column, in which somebody wrote a comma now and then.
+  // One column, with an occasional comma.
   return best!.head === 0 && best!.lines * 2 < lines.length ? NO_DELIMITER : best!.delimiter
 }
 
-/** Programs of MS-DOS end a text by Ctrl-Z. */
+/** MS-DOS programs end a text with Ctrl-Z. */
 // oxlint-disable-next-line no-control-regex -- it is one
 const DOS_END = /\x1a\s*$/
 
 const withPlainEnds = (text: string) => text.replace(/\r\n?/g, '\n')
 
 /**
- * Reads rows as people and programs write them. A quotation mark inside of a quoted cell ends it only before a delimiter or
- * the end of the line: `"Rohr 2" verzinkt"` is a pipe of two inches. Throws CsvDamaged.
+ * As written by people and programs. Inside a quoted cell, a quotation mark ends it only before a delimiter or the end
+ * of the line: `"Rohr 2" verzinkt"` is a two-inch pipe. Throws CsvDamaged.
  */
 export function* csvRecords(file: string): Generator<CsvRecord> {
   const delimiter = delimiterOf(file)
@@ -92,9 +92,9 @@ export function* csvRecords(file: string): Generator<CsvRecord> {
 
 interface Cell {
   value: string
-  /** Where the delimiter, the end of the line or of the text stands. */
+  /** Index of the delimiter, or the end of the line or text. */
   end: number
-  /** Ends of lines inside of it. */
+  /** Line breaks inside the cell. */
   lines: number
 }
 
@@ -110,7 +110,7 @@ function readQuoted(text: string, first: number, delimiter: string, line: number
   const pieces: string[] = []
   let lines = 0
   let from = first + 1
-  // Where the cell ends if its mark is never closed: behind `"Rohr 5""` or `"Angebot 3" Rohr`.
+  // End of the cell if its mark is never closed: after `"Rohr 5""` or `"Angebot 3" Rohr`.
   let likely: Cell | null = null
   let isEscaped = false
   const open = (): Cell => {
@@ -132,13 +132,13 @@ function readQuoted(text: string, first: number, delimiter: string, line: number
       const behind = afterBlanks(text, from, delimiter)
       if (isEnd(behind)) likely ??= { value: pieces.join('').trim(), end: behind, lines }
     } else if (piece.endsWith('\\') && (isEscaped || !isEnd(end))) {
-      // As MySQL writes it: "sagt \"ja\", gut"
+      // MySQL style: "sagt \"ja\", gut"
       pieces.push(pieces.pop()!.slice(0, -1), '"')
       isEscaped = !isEscaped
     } else if (isEnd(end)) {
       return { value: pieces.join('').trim(), end, lines }
     } else {
-      // It opens the next cell, or one of a later line: the one before was never closed.
+      // This mark opens another cell, perhaps on a later line: ours was never closed.
       const isOpening = [delimiter, '\n'].includes(text[mark - 1]!)
       if (isOpening && (lines || likely)) return open()
       if (!lines && !likely) likely = upToDelimiter(text, first, mark, delimiter)
@@ -147,10 +147,10 @@ function readQuoted(text: string, first: number, delimiter: string, line: number
   }
 }
 
-/** Where something was found, else the end of the text. */
+/** The length of the text if not found. */
 const endOr = (at: number, text: string) => (at === -1 ? text.length : at)
 
-/** A cell that was quoted in part: `"Angebot 3" Rohr`. */
+/** A partly quoted cell: `"Angebot 3" Rohr`. */
 function upToDelimiter(text: string, first: number, mark: number, delimiter: string): Cell {
   const lineEnd = endOr(text.indexOf('\n', mark), text)
   const next = text.indexOf(delimiter, mark)

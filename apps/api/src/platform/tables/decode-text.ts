@@ -1,23 +1,23 @@
 import { decode as decodeBytes } from 'iconv-lite'
 import { plainLetters } from '@app/contracts/text'
 
-/** What companies, domains and telephones of the eastern neighbours have in a table, and words that stand above it. */
+/** Typical legal forms, domains and phone numbers of the eastern neighbours, and words in table heads. */
 const EASTERN =
   /\b(s\. ?r\. ?o\.|spol\.|a\. ?s\.|kft\b|zrt\b|nyrt\b|bt\.|d\. ?o\. ?o\.|sp\. ?z ?o\. ?o\.|sp\. ?k\.)|\.(cz|sk|hu|pl|si|hr|ro|rs)\b|\+(420|421|36|48|385|386|40)\b|\b(mesto|ulice|ulica|psc|ico|nazwa|miasto|adres|kod pocztowy|utca|helység|tvrtka|grad|podjetje|naslov|kraj|cz|hu|pl|sk|tschechien|ungarn|polen|slowakei|slowenien|kroatien)\b/gi
 
 const WESTERN =
   /\b(sarl|sas|s\.? ?r\.? ?l\.|s\. ?p\. ?a\.|a\/s|aps|ab|oy)\b|\.(fr|it|es|pt|se|no|dk|fi)\b|\+(33|39|34|351|46|47|45|358)\b|\b(ville|rue|via|città|calle|ciudad|gade|frankreich|italien|spanien|portugal|schweden|norwegen|dänemark)\b/gi
 
-/** Letters that hardly anybody in the west writes; the bytes are Turkish ones, too. */
+/** Rare in the west; the same bytes are Turkish letters, too. */
 const FURTHER_EAST = /[ýÝþÞðÐ]/
 
 const count = (text: string, words: RegExp) => text.match(words)?.length ?? 0
 
 const isVowel = (sign: string) => /^[aeiouy]/.test(plainLetters(sign))
 
-/** How far a sign between its neighbours is rather the eastern letter: 1, or rather the western one: -1. */
+/** 1: rather the eastern letter in this context; -1: rather the western one. */
 function eastness(west: string, east: string, before: string, after: string): number {
-  // Neither a cubic metre nor a half is a letter.
+  // "m³" and "½" are not letters.
   if (!isLetter(west))
     return isLetter(east) && (isLetter(after) || (isLetter(before) && before !== 'm')) ? 1 : 0
   if (!isLetter(east)) return -1
@@ -35,16 +35,16 @@ function eastness(west: string, east: string, before: string, after: string): nu
   return -1
 }
 
-/** Both letters are vowels, or none is. */
+/** Both readings are vowels, or both consonants. */
 function amongAlike(west: string, after: string): number {
   if (plainLetters(west) === 'n') return isLetter(after) && isVowel(after) ? -1 : 1
-  // "São", "Camões", and a Hungarian or Romanian one otherwise.
+  // "São", "Camões"; otherwise Hungarian or Romanian.
   if (/[ãõ]/i.test(west)) return /[oe]/.test(after) || !isLetter(after) ? -0.5 : 1
   if (/[ìù]/i.test(west)) return isLetter(after) ? 1 : 0
   return 0
 }
 
-/** Whether a text of one byte a letter is one of the eastern neighbours; it is read both ways. */
+/** Compares the western and eastern readings of a single-byte text. */
 function readEastern(west: string, east: string): { isEastern: boolean; isSure: boolean } {
   let eastern = 0
   let western = 0
@@ -62,17 +62,16 @@ function readEastern(west: string, east: string): { isEastern: boolean; isSure: 
   const isEastern = eastern + Math.min(speaksEast, 2) > western + Math.min(speaksWest, 2)
   const [mine, others] = isEastern ? [eastern, western] : [western, eastern]
   const speaks = isEastern ? speaksEast - speaksWest : speaksWest - speaksEast
-  // Letters alone may mislead: the company, its domain or its telephone has to agree, or nothing speaks for the other.
+  // Letters alone may mislead: legal form, domain or phone number must agree, or none may contradict.
   const isSure = mine >= others * 3 && (isEastern ? speaks > 0 && mine >= 2 : speaks >= 0 && mine > 0)
   return { isEastern, isSure }
 }
 
-/** A text whose bytes mean nothing in any of the encodings that are read. */
+/** Not valid in any supported encoding. */
 export class TextUnreadable extends Error {
   override readonly name = 'TextUnreadable'
 }
 
-/** Encodings of one byte a letter that programs of staff write, by their names on the screen. */
 const singleByte = {
   'Windows-1252': 'windows-1252',
   CP850: 'cp850',
@@ -84,26 +83,24 @@ const singleByte = {
 } as const
 export type SingleByte = keyof typeof singleByte
 
-/** A text and what its bytes were. */
 export interface DecodedText {
   text: string
   encoding: 'UTF-8' | 'UTF-8 mit BOM' | 'UTF-16' | SingleByte
-  /** False where another encoding would make about as much sense: somebody has to look. */
+  /** False if another encoding fits about as well: a person must check. */
   isSure: boolean
 }
 
-/** Text of the programs that staff use; see decodeWithName. */
 export function decodeText(bytes: Uint8Array): string {
   return decodeWithName(bytes).text
 }
 
 /**
- * UTF-8, UTF-16, or what Excel calls CSV (Windows-1252), CSV (MS-DOS) and CSV (Macintosh), told apart by which of them makes
- * words of the bytes. A chosen encoding counts where the text is not Unicode.
+ * UTF-8, UTF-16, or Excel's CSV (Windows-1252), CSV (MS-DOS) and CSV (Macintosh), told apart by which makes words of
+ * the bytes. `chosen` applies if the text is not Unicode.
  */
 export function decodeWithName(bytes: Uint8Array, chosen?: SingleByte): DecodedText {
   const decoded = decodeUnicode(bytes) ?? decodeSingleByte(bytes, chosen)
-  // No table has one; an image or an Excel workbook has many.
+  // Tables have none; images and Excel workbooks have many.
   if (decoded.text.includes('\0') || DOCUMENT.test(decoded.text)) throw new TextUnreadable()
   return decoded
 }
@@ -112,7 +109,7 @@ function decodeUnicode(bytes: Uint8Array): DecodedText | null {
   const [first, second, third] = bytes
   if (first === 0xff && second === 0xfe) return utf16('utf-16le', bytes)
   if (first === 0xfe && second === 0xff) return utf16('utf-16be', bytes)
-  // Without its mark: every other byte of the beginning is zero.
+  // UTF-16 without a BOM: every other byte at the beginning is zero.
   if (isEveryOtherZero(bytes, 1)) return utf16('utf-16le', bytes)
   if (isEveryOtherZero(bytes, 0)) return utf16('utf-16be', bytes)
   try {
@@ -136,13 +133,13 @@ function isEveryOtherZero(bytes: Uint8Array, start: 0 | 1): boolean {
   return beginning.every((byte, index) => (index % 2 === start ? byte === 0 : byte !== 0))
 }
 
-/** Documents that may consist of text throughout. */
+/** Documents that may consist of plain text. */
 const DOCUMENT = /^(%PDF-|\{\\rtf)/
 
-/** Bytes that are weighed; more of them say nothing new. */
+/** Bytes examined; more add nothing. */
 const WEIGHED = 200_000
 
-/** How much better than the next one an encoding has to fit, as a share of the bytes that differ. */
+/** By how much an encoding must beat the next one, as a share of the differing bytes. */
 const MARGIN = 1
 
 const decodeAs = (bytes: Uint8Array, encoding: SingleByte) =>
@@ -150,14 +147,14 @@ const decodeAs = (bytes: Uint8Array, encoding: SingleByte) =>
     ? decodeBytes(Buffer.from(bytes), singleByte[encoding])
     : new TextDecoder(singleByte[encoding]).decode(bytes)
 
-/** What the same programs write in the west and among the eastern neighbours. */
+/** The same programs' encodings in the west and in the east. */
 const pairs = [
   { west: 'Windows-1252', east: 'Windows-1250' },
   { west: 'CP850', east: 'CP852' },
   { west: 'Macintosh', east: null },
 ] as const
 
-/** Bytes that are letters in ISO 8859 only, where no Windows letter stands beside them. */
+/** Letters in ISO 8859 only, if no Windows letter stands beside them. */
 const ISO_2 = /[\xa9\xab\xae\xb9\xbb\xbe]/
 const ISO_15 = /(?:^|[\s\d(])\xa4(?=[\s\d;,)"]|$)/
 const OF_WINDOWS = /[\x80-\x9f]/
@@ -195,7 +192,7 @@ const dashes = new Set('–—')
 
 const isLetter = (sign: string) => /\p{L}/u.test(sign)
 
-/** How much a text looks like words: each sign that is no ASCII is weighed by what stands beside it. */
+/** How much a text looks like words: each non-ASCII character is weighed by its neighbours. */
 function weightOf(text: string): number {
   let weight = 0
   for (const { 0: sign, index } of text.matchAll(/[^\0-\x7f]/g))
@@ -215,7 +212,7 @@ function weightIn(sign: string, before: string, after: string): number {
 function weightOfLetter(letter: string, before: string, after: string): number {
   const isAlone = !/[\p{L}-]/u.test(before + after)
   const isSmall = /\p{Ll}/u.test(letter)
-  // Words begin with capitals or consist of them: neither "gÖ" nor "WÜrgl" nor "äJa" is one.
+  // Capitals start a word or fill it: neither "gÖ" nor "WÜrgl" nor "äJa" is one.
   const isMisplaced = isSmall
     ? /\p{Lu}/u.test(after) && letter !== 'ß'
     : /\p{Ll}/u.test(before) || (isLetter(before) && /\p{Ll}/u.test(after))

@@ -1,23 +1,21 @@
 import { csvRecords, CsvDamaged, type CsvRecord } from './csv-records.ts'
 import { unguarded } from './formula-guard.ts'
 
-/** A row of a table, by the names in its head. */
+/** By column name. */
 export interface TableRow {
-  /** Where the row begins in the file, from 1. */
+  /** First line in the file, from 1. */
   line: number
   cells: Readonly<Record<string, string>>
-  /** The row has more cells than the head has names: most likely a separator that belongs into quotation marks. */
+  /** More cells than the head: most likely an unquoted separator. */
   isTooLong: boolean
 }
 
-/** What a file of comma separated values or a sheet holds. */
 export interface Table {
-  /** Names in the head, as they stand there. */
   head: readonly string[]
   rows: readonly TableRow[]
 }
 
-/** A table that cannot be taken: no head, a quotation mark that does not end, a name twice, too many rows or cells. */
+/** No head, an unclosed quotation mark, a duplicate name, too many rows or cells. */
 export class TableUnreadable extends Error {
   override readonly name = 'TableUnreadable'
   readonly reason: 'no_head' | 'quotation' | 'too_wide' | 'name_twice' | 'too_many_rows'
@@ -31,19 +29,18 @@ export class TableUnreadable extends Error {
   }
 }
 
-/** How a table is to be read. */
 export interface TableOptions {
   maxRows: number
-  /** Whether these are names of columns; without it the first row that is not empty has them. */
+  /** Recognises the head; by default, the first row that is not empty. */
   isHead?: (cells: readonly string[]) => boolean
-  /** A name that stands there twice is numbered instead of refused. */
+  /** Duplicate names are numbered instead of refused. */
   numbersNames?: boolean
 }
 
-/** Rows that may stand above the head: a title, a date. */
+/** Rows allowed above the head: a title, a date. */
 export const ABOVE_HEAD = 20
 
-/** Reads values separated by `;`, `,`, `|` or tabs, with names in the first row. Throws TableUnreadable. */
+/** Separated by `;`, `,`, `|` or tabs, names in the first row. Throws TableUnreadable. */
 export function readTable(text: string, options: TableOptions): Table {
   try {
     return tableOf(csvRecords(text), options)
@@ -53,12 +50,12 @@ export function readTable(text: string, options: TableOptions): Table {
   }
 }
 
-/** Letters of a name in the head. */
+/** Characters per column name. */
 const LONGEST_NAME = 200
 
 const heading = (cell: string) => cell.slice(0, LONGEST_NAME).trim()
 
-/** A table of rows from any file; what our own exports guard against formulas is as it was. Throws TableUnreadable. */
+/** Removes the formula guards of our own exports. Throws TableUnreadable. */
 export function tableOf(
   records: Iterable<CsvRecord>,
   { maxRows, isHead, numbersNames }: TableOptions,

@@ -10,7 +10,7 @@ import { isCutOff, WorkbookUnreadable } from './workbook-file.ts'
 
 /** A workbook that is open. */
 export interface Workbook {
-  /** Names of the visible sheets that are not empty. */
+  /** Visible sheets that are not empty. */
   sheets: string[]
   /** The sheet of that name, else the first one, as rows of texts. */
   read: (name?: string) => { sheet: string | null; records: CsvRecord[] }

@@ -1,7 +1,7 @@
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
 import type { Logger } from '../logging/logger.ts'
 
-/** Written by the program: patterns, numbers, statements with places for their parameters. */
+/** Written by the program: patterns, numbers, statements with placeholders. */
 const KEPT = new Set([
   'http.request.method',
   'http.response.status_code',
@@ -13,10 +13,7 @@ const KEPT = new Set([
   'db.system.name',
 ])
 
-/**
- * Lets out of a span what the program wrote. An error quotes what a row or a caller held, in its message and its events;
- * and what a library adds to its spans tomorrow stays here, too.
- */
+/** An error's message and events may quote a row or a caller, and libraries may add attributes in future. */
 export class PlainSpans implements SpanExporter {
   private isAway = false
 
@@ -27,7 +24,7 @@ export class PlainSpans implements SpanExporter {
 
   export(spans: ReadableSpan[], done: Parameters<SpanExporter['export']>[1]): void {
     this.sender.export(spans.map(plain), result => {
-      // Once, and not every five seconds while the collector is away.
+      // Once, not every five seconds while the collector is away.
       if (result.error && !this.isAway) this.logger.warn({ err: result.error }, 'traces were not delivered')
       this.isAway = result.error !== undefined
       done(result)

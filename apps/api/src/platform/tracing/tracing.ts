@@ -9,12 +9,12 @@ import { instance, version } from '../config/instance.ts'
 import type { Logger } from '../logging/logger.ts'
 import { PlainSpans } from './plain-spans.ts'
 
-/** Milliseconds that a collector has; a stop waits no longer for one that is away. */
+/** Export timeout in ms; a shutdown waits no longer either. */
 const PATIENCE = 3_000
 
 /**
- * Traces of requests and of the statements that they caused, sent to a collector. Imported only where there is one, and
- * made before the pool: `pg` is CommonJS, so its instrumentation sees TypeORM require it, without a loader hook.
+ * Traces requests and the statements they cause. Imported only if there is a collector, and before the pool is created:
+ * `pg` is CommonJS, so its instrumentation sees TypeORM require it, without a loader hook.
  */
 export class Tracing {
   private readonly provider: TracerProvider
@@ -32,13 +32,13 @@ export class Tracing {
       spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: PATIENCE })],
     })
     context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
-    // Workers ask every second or so, and nobody waits for them: only what a request causes is traced.
+    // Workers poll every second: trace only what a request causes.
     const statements = new PgInstrumentation({ requireParentSpan: true, ignoreConnectSpans: true })
     statements.setTracerProvider(this.provider)
     this.tracer = this.provider.getTracer('requests')
   }
 
-  /** A span for each request, named by the pattern of what answers it. A stranger's `traceparent` is not believed. */
+  /** One span per request, named by route pattern. A caller's `traceparent` is ignored. */
   watch(
     listener: RequestListener,
     routeOf: (request: IncomingMessage) => string | undefined,
@@ -60,7 +60,6 @@ export class Tracing {
     }
   }
 
-  /** Sends what is left. */
   stop(): Promise<void> {
     return this.provider.shutdown()
   }
