@@ -43,7 +43,6 @@ import { SiteModule } from './site/site.module.ts'
 import { WebhooksModule } from './webhooks/webhooks.module.ts'
 import { SystemModule } from './system/system.module.ts'
 
-/** The server's table of contents. */
 @Module({})
 export class AppModule {
   static on(foundation: Foundation): DynamicModule {
@@ -92,7 +91,7 @@ export class AppModule {
         DemoModule,
         SystemModule,
         WebhooksModule,
-        // Last: it answers every path that nobody else wanted.
+        // Last: it answers every remaining path.
         SiteModule,
       ],
     }

@@ -28,22 +28,22 @@ import { RequestDurations } from './platform/metrics/request-durations.ts'
 import type { Foundation } from './platform/platform.module.ts'
 import { RobotsSeed } from './robots/robots.seed.ts'
 
-/** A server that is ready to answer, without a port. */
+/** A server without a port. */
 export interface App {
   listener: RequestListener
-  /** Loads catalogue and demo data where they belong; answers the set-up page's address where nobody can log in yet. */
+  /** Loads catalogue and demo data if needed; returns the address of the set-up page while nobody can log in. */
   prepare(): Promise<string | null>
-  /** From now on /health/ready says no. */
+  /** Makes /health/ready fail. */
   announceStop(): void
   close(): Promise<void>
 }
 
-/** Nest's own words go to our log; its chatter about routes is of no use to an operator. */
+/** Nest's messages go to our log; its list of routes only at debug level. */
 function nestLogger(logger: Logger): LoggerService {
   return {
     log: message => logger.debug(String(message)),
     warn: message => logger.warn(String(message)),
-    // An error, or a sentence that may repeat the message of one.
+    // An error, or a sentence that may repeat an error's message.
     error: (failure: unknown) => logger.error({ err: failure }, 'nest'),
   }
 }
@@ -60,20 +60,20 @@ function install(app: NestExpressApplication, { settings, secretKey, clock }: Fo
   app.use(bearerCalls(app.get(AddIns), app.get(ApiKeys)))
 }
 
-/** Of several instances that start at once on an empty database, one fills it. */
+/** If several instances start on an empty database, one fills it. */
 const PREPARATION_LOCK = 727_273
 
-/** Before the pool is made: only then its statements are seen. */
+/** Before the pool is created, or its statements would not be traced. */
 async function loadTracing(collector: string, logger: Logger) {
   const { Tracing } = await import('./platform/tracing/tracing.ts')
   return new Tracing(collector, logger)
 }
 
-/** Builds the server on a migrated database. */
+/** The database must be migrated already. */
 export async function createApp(foundation: Foundation): Promise<App> {
   const { settings, databaseUrl, logger } = foundation
   const tracing = settings.tracesTo ? await loadTracing(settings.tracesTo, logger) : null
-  // The adapter makes the router at once, which then keeps to this.
+  // The adapter creates the router at once, with this setting.
   const server = express().enable('case sensitive routing')
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.on(foundation),
@@ -94,7 +94,7 @@ export async function createApp(foundation: Foundation): Promise<App> {
         if (settings.seed === 'demo' && isEmbedded) isDemo = await app.get(DemoService).load()
         return app.get(SetupLink).prepare()
       })
-      // Drawing takes seconds on a busy machine: longer than a transaction may wait for it.
+      // Takes seconds on a busy machine, too long for the transaction.
       if (isDemo) await app.get(DemoService).addPictures()
       return link
     },

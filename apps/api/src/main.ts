@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   process.on('unhandledRejection', reason => logger.error({ err: reason }, 'unhandled rejection'))
-  // Node itself would print the error with all that hangs on it.
+  // Node itself would print the error with all its properties.
   process.on('uncaughtException', error => {
     logger.fatal({ err: error }, 'uncaught exception')
     process.exit(1)

@@ -20,7 +20,7 @@ function readTarget({ databaseUrl, dataDir }: Settings): DatabasePlace {
   throw new StartRefused(['Die Datenbank ist schon die eingebaute: DATABASE_URL ist nicht gesetzt.'])
 }
 
-/** What somebody writes while the records move would be lost. */
+/** Anything written during the move would be lost. */
 async function refuseRunningServer(client: Client): Promise<void> {
   const { rowCount } = await client.query(INSTANCES)
   if (rowCount)

@@ -14,7 +14,7 @@ const LACKS_RIGHTS =
 const BROKEN_CONNECTION =
   'Die Verbindung zur Datenbank ist abgerissen. Bitte noch einmal versuchen, sobald die Datenbank läuft.'
 
-/** Ends a program. A failure that people can mend is one sentence each; anything else is a defect and shows where. */
+/** Expected failures print one sentence each; anything else is a bug and prints its stack. */
 export function refuse(error: unknown): never {
   const says = unusableDatabase(error)
   if (error instanceof StartRefused)

@@ -26,11 +26,10 @@ function describeAccount({
   const state = isDisabled ? 'gesperrt' : hasPassword ? 'aktiv' : 'eingeladen'
   const factor = hasTotp ? 'mit Zwei-Faktor-Anmeldung' : 'ohne Zwei-Faktor-Anmeldung'
   const login = lastLoginAt ? `letzte Anmeldung ${inWords(lastLoginAt)}` : 'noch nie angemeldet'
-  // What somebody else has named may not write over other lines of a terminal.
+  // Foreign text must not contain terminal control sequences.
   return `- ${name} <${email}>: ${state}, ${factor}, ${login}`.replaceAll(/[\p{C}\s]+/gu, ' ')
 }
 
-/** Shows the accounts of the archive, and goes on only where somebody says so. */
 async function agree({ createdAt, accounts, proof }: Found, isAgreed: boolean): Promise<void> {
   const lines = [
     `Sicherung vom ${inWords(createdAt)}, Konten (${accounts.length}):`,
@@ -47,7 +46,7 @@ async function agree({ createdAt, accounts, proof }: Found, isAgreed: boolean): 
   ])
 }
 
-/** Ctrl-C and an end of the input mean no. */
+/** Ctrl-C and end of input mean no. */
 async function asks(question: string): Promise<boolean> {
   process.stdout.write(question)
   const terminal = createInterface({ input: process.stdin })

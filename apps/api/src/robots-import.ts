@@ -20,7 +20,6 @@ import { planLocked, readCatalogue, subjectOf, takePlan } from './robots/import/
 
 const USAGE = 'Aufruf: npm run robots:import -- DATEI [--apply]'
 
-/** The file and whether it is to be taken, or only looked at. */
 function readArguments(args: string[]): { path: string; apply: boolean } {
   try {
     const { values, positionals } = parseArgs({
@@ -60,7 +59,6 @@ function changeText({ field, before, after, source }: ImportChange): string {
 
 const kindNames = { new: 'neu', changed: 'geändert', unchanged: 'unverändert', faulty: 'fehlerhaft' }
 
-/** What the file would do, one robot after the other. */
 function preview({ rows, ignoredColumns }: ImportPlan): string {
   const told = rows.filter(({ kind }) => kind === 'new' || kind === 'changed')
   const counts = (Object.keys(kindNames) as ImportRow['kind'][])
@@ -79,7 +77,7 @@ function preview({ rows, ignoredColumns }: ImportPlan): string {
     .join('\n')
 }
 
-/** Every mistake with its line; a file with one is not taken at all. */
+/** By line; a file with any mistake is not imported at all. */
 const faultsOf = ({ rows }: ImportPlan) =>
   rows.flatMap(({ line, errors }) =>
     errors.map(({ column, sentence }) => `Zeile ${line}${column && `, ${column}`}: ${sentence}`),
@@ -123,7 +121,7 @@ async function main(): Promise<void> {
   process.stdout.write(text)
 }
 
-/** What the file itself is refused for is told in the same words as in the browser. */
+/** File errors read the same as in the browser. */
 const toldPlainly = (error: unknown) =>
   error instanceof ProblemError ? new StartRefused([germanSentence(error)], { cause: error }) : error
 

@@ -5,10 +5,10 @@ import type { Logger } from './platform/logging/logger.ts'
 import { SecretBox, SecretKey } from './platform/security/secret-box.ts'
 import { findSecretKey, makeSecretKeyFile } from './platform/security/secret-key-file.ts'
 
-/** Of several instances that start at once, one makes the key. */
+/** If several instances start at once, one creates the key. */
 const KEY_LOCK = 727_276
 
-/** Everything that stays sealed for long, and the purpose it was sealed for. */
+/** All long-lived sealed values, by purpose. */
 const SEALED = `
   select 'email-settings' as purpose, "sealedPassword" as text from email_settings where "sealedPassword" <> ''
   union all select 'backup-settings', sealed from backup_settings, unnest(array["sealedSecretKey", "sealedPassphrase"]) as sealed
@@ -36,8 +36,8 @@ function refuse(what: string, dataDir: string): never {
 }
 
 /**
- * The secret of the settings, else the one kept in the data folder, made there on the first start. Throws StartRefused where it is
- * not the one that the database was used with; with `acceptNew` it becomes that, and what only the old one opens is void.
+ * The configured secret, else the one in the data folder, created on the first start. Throws StartRefused if the
+ * database was used with another one; `acceptNew` replaces it and discards what only the old one opens.
  */
 export async function openSecretKey(
   url: string,
@@ -59,7 +59,7 @@ export async function openSecretKey(
       refuse('Der geheime Schlüssel dieser Datenbank fehlt', dataDir)
     const key = new SecretKey(kept ?? makeSecretKeyFile(file))
     const value = valueOf(key)
-    // A database of 0.9.0 has no value yet; what it has sealed tells as well.
+    // A 0.9.0 database stores no check value; its sealed values tell as well.
     const fits = known === undefined ? sealed.every(each => opens(key, each)) : known === value
     if (fits && acceptNew)
       throw new StartRefused([
@@ -84,8 +84,8 @@ export async function openSecretKey(
 }
 
 /**
- * A second factor is left as it is: nobody has its codes any more, so the account stays closed until a new link vouches for its
- * owner. Taken away, a lost key would open every account to whoever has only its password.
+ * Keep the second factor: nobody has its codes any more, so the account stays closed until a new link vouches for its
+ * owner. Removing it would open every account to whoever has only its password.
  */
 async function clearSealed(client: pg.Client, logger: Logger): Promise<void> {
   const { rowCount: passwords } = await client.query(

@@ -16,15 +16,14 @@ import { FreeSpace } from './platform/http/upload.ts'
 import type { Logger } from './platform/logging/logger.ts'
 import { openSecretKey } from './secret-key.ts'
 
-/** Longest time that running calls get to end. */
+/** Milliseconds for running calls at shutdown. */
 const STOP_WITHIN = 20_000
 
-/** A server on its port. */
 export interface RunningServer {
   address: string
-  /** Where the records live, in words. */
+  /** Where the records are stored, in words. */
   data: string
-  /** Present where nobody can log in yet. */
+  /** Null once somebody can log in. */
   setupLink: string | null
   stop(): Promise<void>
 }
@@ -34,9 +33,9 @@ const notReadyYet: RequestListener = (_request, response) => {
   response.end('Der Server startet gerade.\n')
 }
 
-/** Takes the port first: a busy one is found before anything is made. */
+/** Takes the port first: a busy one is noticed before anything else starts. */
 async function begin({ port, host }: Settings): Promise<Server> {
-  // A request without a body needs no stream for one: a tenth of what a kept page costs.
+  // Saves a stream for requests without a body: a tenth of a cached page's cost.
   const server = createServer({ ...connections, optimizeEmptyRequests: true }, notReadyYet)
   await listen(server, { port, host, setting: 'PORT' })
   return server
@@ -44,7 +43,7 @@ async function begin({ port, host }: Settings): Promise<Server> {
 
 async function finishCalls(server: Server): Promise<void> {
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
-  // A caller that keeps its connection busy would otherwise never be rid of us.
+  // Otherwise a busy keep-alive connection would never close.
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
@@ -55,7 +54,7 @@ async function finishCalls(server: Server): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Starts everything in order; what was started is stopped again when a later step fails. */
+/** If a step fails, everything started before is stopped. */
 export async function startServer(
   settings: Settings,
   logger: Logger,
@@ -108,7 +107,7 @@ async function openDatabase({ databaseUrl, dataDir }: Settings) {
   return { url: embedded.url(), data: `PostgreSQL in ${folder}`, embedded }
 }
 
-/** No new work, then the running calls, then the modules, the database last. */
+/** No new work, then running calls, then modules, the database last. */
 async function stopInOrder(server: Server, app: App, embedded: EmbeddedPostgres | null): Promise<void> {
   app.announceStop()
   await finishCalls(server)

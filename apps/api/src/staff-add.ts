@@ -28,7 +28,7 @@ function readPerson(args: string[]): Person {
   }
 }
 
-/** Adds the account, or where there is one makes a new link for it, and answers what to print. */
+/** Creates the account, or a new link for an existing one; returns what to print. */
 function addTo(database: DataSource, { name, email }: Person, publicUrl: string): Promise<string> {
   const audit = new AuditService(database)
   return database.transaction(async tx => {

@@ -6,7 +6,6 @@ import { Problem, type ProblemCode, problems } from '@app/contracts/problem'
 import { apiKeyScopes, fieldScopes, scopeName } from '@app/contracts/scopes'
 import * as z from 'zod'
 
-/** A call and what it is called by: domain, point, method. */
 export interface Operation {
   name: string
   endpoint: Endpoint
@@ -14,18 +13,18 @@ export interface Operation {
 
 type Json = Record<string, unknown>
 
-/** How a value is sent and answered where the schema alone does not tell; null where it does. */
+/** JSON forms that the schema alone does not tell; null if it does. */
 function onTheWire(schema: z.core.$ZodTypes): Json | null {
   if (schema === timestamp) return { type: 'string', format: 'date-time' }
   if (schema === pathId) return { type: 'integer', minimum: 1, maximum: MAX_INTEGER }
   return null
 }
 
-/** A schema as OpenAPI 3.1 takes it, which is JSON Schema of 2020. */
+/** OpenAPI 3.1 uses JSON Schema 2020. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
-    // Files, and values that a transformation makes.
+    // Files, and results of transformations.
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
       const needed = fieldScopes.get(zodSchema)
@@ -155,7 +154,6 @@ const problemNames: Readonly<Record<number, string>> = {
   507: 'Der Speicher des Servers ist voll',
 }
 
-/** Where components of responses stand. */
 const refusal = (status: number) => ({ $ref: `#/components/responses/problem${status}` })
 
 function responsesOf(endpoint: Endpoint, inputs: Inputs): Json {
@@ -217,7 +215,6 @@ const components = (sessionCookie: string): Json => ({
   },
 })
 
-/** The document of these calls. */
 export function openApi(
   operations: readonly Operation[],
   { publicUrl, sessionCookie }: { publicUrl: string; sessionCookie: string },

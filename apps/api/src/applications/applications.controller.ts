@@ -26,7 +26,7 @@ export class ApplicationsController {
     return this.queries.list(query)
   }
 
-  // Before the single application, whose path it would fit, too.
+  // Before the single application, whose path would match, too.
   @Handles(applications.counts)
   counts(query: Parsed<typeof applications.counts>) {
     return this.queries.counts(query)

@@ -29,7 +29,7 @@ type Told = Pick<
   | 'language'
 >
 
-/** Tells staff of a new application. The documents stay in the house; the mail only names them. */
+/** To staff. Documents stay in the house; the mail only names them. */
 export function notification(
   application: Told,
   documents: readonly Document[],
@@ -88,7 +88,7 @@ const confirmations = {
   },
 } satisfies Record<Language, { subject: (job: string) => string; paragraphs: string[] }>
 
-/** Confirms an application to its sender. All of the text is ours: what a stranger types is never mailed to somebody else. */
+/** To the applicant. All text is ours: what a stranger types is never mailed to somebody else. */
 export function confirmation({
   id,
   email,
@@ -127,7 +127,7 @@ const specimen: Told = {
   language: 'de',
 }
 
-/** The mails of an application, with an invented applicant. */
+/** With an invented applicant. */
 export function applicationSpecimens(publicUrl: string): OutgoingMail[] {
   return [
     notification(specimen, [], publicUrl),

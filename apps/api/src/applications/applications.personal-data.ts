@@ -10,10 +10,9 @@ import {
   oldest,
 } from '../platform/personal-data/personal-data.ts'
 
-/** When an applicant's period began: with the refusal. */
+/** Retention begins with the rejection. */
 const rejected = sql`case when status = 'rejected' then "rejectedAt" end`
 
-/** What applicants sent, with their documents. */
 @Injectable()
 export class ApplicationsPersonalData implements PersonalData {
   readonly tables = ['job_applications', 'application_documents']

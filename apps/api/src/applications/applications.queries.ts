@@ -13,7 +13,7 @@ import { readList } from '../platform/database/listing.ts'
 import { found } from '../platform/http/problem.ts'
 import { contentTypes, type DocumentKind } from './document-kind.ts'
 
-// As the index has it.
+// As in the index.
 const FULL_NAME = `("firstName" || ' ' || "lastName")`
 
 const columns = sql`id, ${raw(FULL_NAME)} as "fullName", email, json_build_object('title', "jobTitle") as job,
@@ -23,10 +23,8 @@ const details = sql`${columns}, "jobId", phone, address, "availableFrom"::text, 
 type Row = Returned<typeof applications.update>
 type Details = Returned<typeof applications.get>
 
-/** Applications in all and per state. */
 export type Counts = Record<'total' | ApplicationStatus, number>
 
-/** A document of an application, as it is stored. */
 export interface StoredDocument {
   id: number
   type: FileType
@@ -36,7 +34,6 @@ export interface StoredDocument {
   fileId: number
 }
 
-/** What staff read of applications. */
 @Injectable()
 export class ApplicationsQueries {
   constructor(private readonly database: DataSource) {}
@@ -57,7 +54,6 @@ export class ApplicationsQueries {
     )
   }
 
-  /** How many applications there are, in all and per state. */
   async counts({ jobId }: Parsed<typeof applications.counts>): Promise<Counts> {
     const conditions: Sql[] = [sql`true`, ...equals('"jobId"', jobId)]
     const statement = sql`select status, count(*) as count from job_applications
@@ -77,14 +73,13 @@ export class ApplicationsQueries {
     }
   }
 
-  /** One application with all that was sent. */
   async get(id: number): Promise<Details> {
     const statement = sql`select ${details} from job_applications where id = ${id}`
     const [row] = await this.database.query<Omit<Details, 'documents'>[]>(statement.text, statement.values)
     return { ...found(row, 'application.not_found'), documents: await this.documents(id) }
   }
 
-  /** Its documents, in the order in which they were sent. */
+  /** In the order of upload. */
   async documents(applicationId: number): Promise<StoredDocument[]> {
     const rows = await this.database.query<(StoredDocument & { kind: DocumentKind })[]>(
       `select d.id, d.type, d.name, d.kind, d."fileId", f.size

@@ -20,7 +20,6 @@ import type { Call } from '../platform/http/call.ts'
 import { found, problem } from '../platform/http/problem.ts'
 import { type RateLimit, RateLimiter, type Take } from '../platform/http/rate-limit.ts'
 
-/** Applications, worked through by staff. */
 @Injectable()
 export class ApplicationsReview {
   constructor(
@@ -31,7 +30,6 @@ export class ApplicationsReview {
     private readonly clock: Clock,
   ) {}
 
-  /** Sets the state. A rejection keeps the day on which it was given. */
   async setStatus({
     id,
     status,
@@ -47,7 +45,7 @@ export class ApplicationsReview {
     return this.queries.get(id)
   }
 
-  /** A document on its way to staff; the log remembers who opened it. */
+  /** Audited: who opened which document. */
   async document(
     { id, documentId }: Parsed<typeof applications.document>,
     { staff, address }: Call,
@@ -68,9 +66,8 @@ export class ApplicationsReview {
   }
 }
 
-/** Applications that are stored. */
 export const perAddress: RateLimit = { name: 'application', limit: 5, seconds: 600 }
-/** In bytes: nobody fills the disk through this form. */
+/** In bytes: nobody can fill the disk through this form. */
 const perAddressAndDay: RateLimit = { name: 'application-bytes', limit: 100 * 1024 * 1024, seconds: 86_400 }
 
 type Received = Returned<typeof applications.send>
@@ -80,7 +77,6 @@ const received = {
   en: 'Thank you for your application. We will get back to you soon.',
 }
 
-/** Job applications, taken from visitors with their documents. */
 @Injectable()
 export class ApplicationsService {
   constructor(
@@ -92,9 +88,9 @@ export class ApplicationsService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Stores an application with its documents and mails in one transaction: after 201 all of it is there, else nothing. */
+  /** One transaction for application, documents and mails: a 201 means all of it is stored. */
   async send(input: Parsed<typeof applications.send>, call: Call): Promise<Received> {
-    // What is stored already takes no room: who sends it again after a lost answer gets that answer.
+    // A repeat after a lost answer needs no room and gets the same answer.
     if (await this.transactions.isDone(call.repeat)) return this.receive(input, call)
     const { address, files } = call
     const bytes = files.reduce((sum, { size }) => sum + size, 0)
@@ -129,7 +125,7 @@ export class ApplicationsService {
 
   private async store(tx: EntityManager, applicationId: number, documents: readonly Document[]) {
     const placed = documents.map((document, position) => ({ ...document, position }))
-    // Always in the same order: two who send the same files would otherwise wait for each other.
+    // Always in the same order: otherwise two sending the same files could deadlock.
     for (const { file, type, kind, position } of placed.toSorted(byContent)) {
       const { id } = await this.files.store(tx, await file.read())
       await tx.query(
@@ -143,7 +139,7 @@ export class ApplicationsService {
   private async write(tx: EntityManager, application: JobApplication, documents: readonly Document[]) {
     await this.outbox.add(tx, notification(application, documents, this.settings.publicUrl))
     const answer = confirmation(application)
-    // One a day and posting: nobody fills a stranger's mailbox through this form.
+    // One per day and posting: nobody can fill a stranger's mailbox through this form.
     const known = await this.outbox.wroteToday(tx, answer.kind, application.email, answer.content.subject)
     if (!known) await this.outbox.add(tx, answer)
   }

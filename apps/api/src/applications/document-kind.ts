@@ -1,14 +1,13 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** One file of a zip as its table of contents says. */
+/** An entry of the central directory. */
 interface ZipEntry {
-  /** In lower case, with the slashes that some programs turn round or put in front. */
+  /** Lower case, with forward slashes and no leading one. */
   name: string
   /** Unpacked, in bytes. */
   size: number
-  /** Whether it needs a password. */
+  /** Needs a password. */
   isLocked: boolean
-  /** Where it stands, and how. */
   at: number
   packed: number
   method: number
@@ -21,12 +20,12 @@ const ENTRY_LENGTH = 46
 const LOCAL = 0x04034b50
 const LOCAL_LENGTH = 30
 const MAX_ENTRIES = 1_000
-/** A table of parts has some thousand letters. */
+/** A part list has a few thousand characters. */
 const MAX_TEXT = 256 * 1024
 
 const plainName = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 
-/** The table of contents, null where it is broken or absurdly long. Nothing is unpacked. */
+/** From the central directory, without unpacking; null if broken or absurdly long. */
 function entriesOf(zip: Buffer): ZipEntry[] | null {
   const end = zip.lastIndexOf(END)
   if (end < 0 || end + END_LENGTH > zip.length) return null
@@ -51,7 +50,7 @@ function entriesOf(zip: Buffer): ZipEntry[] | null {
   return entries
 }
 
-/** The text of one short file; null where it is none. */
+/** Unpacks one short file; null if damaged. */
 function textOf(zip: Buffer, { at, packed, method }: ZipEntry): string | null {
   if (at + LOCAL_LENGTH > zip.length || zip.readUInt32LE(at) !== LOCAL) return null
   const begin = at + LOCAL_LENGTH + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28)
@@ -71,7 +70,7 @@ const PART = /<(?:[\w.-]+:)?(?:Override|Default)\s([^<>]*)>/g
 const attribute = (tag: string, name: string) =>
   new RegExp(`(?<![\\w:])${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? ''
 
-/** Whether the table of a zip's parts names one of `names` as the text of a .docx, wherever that stands. */
+/** [Content_Types].xml names one of `names` as the main part of a .docx, wherever it is. */
 function wordPart(zip: Buffer, types: ZipEntry, names: readonly string[]): boolean {
   const text = textOf(zip, types) ?? ''
   return [...text.matchAll(PART)].some(([, tag]) => {
@@ -85,11 +84,10 @@ function wordPart(zip: Buffer, types: ZipEntry, names: readonly string[]): boole
 const ENTRY_START = 116
 const SECTOR_SHIFT = 30
 const FLAGS = 10
-/** How the text of a .doc begins. */
+/** First bytes of a .doc's text stream. */
 const MAGIC = 0xa5ec
 const ENCRYPTED = 0x0100
 
-/** Whether a .doc needs a password; `entry` is where its container names the stream of the text. */
 function protectedDoc(container: Buffer, entry: number): boolean {
   const shift = container.readUInt16LE(SECTOR_SHIFT)
   if (shift > 12 || entry + ENTRY_START + 4 > container.length) return false
@@ -98,13 +96,11 @@ function protectedDoc(container: Buffer, entry: number): boolean {
   return (container.readUInt16LE(text + FLAGS) & ENCRYPTED) !== 0
 }
 
-/** The kinds of document that an application may bring, by their content. */
+/** Accepted kinds, by content. */
 export type DocumentKind = 'pdf' | 'doc' | 'docx' | 'jpeg' | 'png' | 'heic' | 'pages'
 
-/** What is said of a file that is none of them. */
 export type Flaw = 'damaged' | 'protected'
 
-/** What a file's name says it is. */
 export const kindOfExtension: Readonly<Record<string, DocumentKind>> = {
   '.pdf': 'pdf',
   '.doc': 'doc',
@@ -119,7 +115,7 @@ export const kindOfExtension: Readonly<Record<string, DocumentKind>> = {
   '.pages': 'pages',
 }
 
-/** What a stored document is sent as: fixed by what was found in it, never by what its sender said. */
+/** Depends on the content found, never on what the sender claimed. */
 export const contentTypes = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -135,14 +131,14 @@ const bytes = (...values: number[]) => Buffer.from(values)
 const OLE = bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
 const OLE_SMALLEST = 1_536
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
-/** A .docx with a password is kept whole in a container of the old formats. */
+/** An encrypted .docx is wrapped in the container of the old formats. */
 const LOCKED_STREAM = Buffer.from('EncryptedPackage', 'utf16le')
 const ZIP = bytes(0x50, 0x4b, 0x03, 0x04)
 const JPEG = bytes(0xff, 0xd8, 0xff)
 const JPEG_END = bytes(0xff, 0xd9)
 const PNG = bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 
-/** More than any letter has, far less than what would hurt whoever opens it. */
+/** More than any letter has, far below what would harm whoever opens it. */
 const MAX_UNPACKED = 100 * 1024 * 1024
 const MAX_RATIO = 100
 
@@ -151,16 +147,16 @@ const startsWith = (content: Buffer, start: Buffer) => content.subarray(0, start
 const endingWith = (content: Buffer, kind: DocumentKind, end: Buffer | string) =>
   content.includes(end) ? kind : 'damaged'
 
-/** Word Online counts on: word/document2.xml. */
+/** Word Online numbers them: word/document2.xml. */
 const WORD_TEXT = /^(word\/)?document\d*\.xml$/
-/** Macros do not belong into a .docx; Word itself would refuse it. */
+/** Not allowed in a .docx; Word would refuse it, too. */
 const MACROS = /(^|\/)vbaproject[^/]*\.bin$/
-/** The text of a letter by Pages; of 2013, in a zip of its own; of 2009. */
+/** Pages documents: current, of 2013 (a zip inside), of 2009. */
 const PAGES_TEXT = new Set(['index/document.iwa', 'index.zip', 'index.xml'])
-/** A presentation by Keynote, which otherwise looks like a letter by Pages. */
+/** Keynote, which otherwise looks like Pages. */
 const SLIDES = /^index\/slide/
 
-/** What Pages makes of a letter with a password. */
+/** Encrypted Pages document. */
 const LOCKED_PAGES = '.iwpv2'
 
 function kindOfZip(zip: Buffer, entries: readonly ZipEntry[]): DocumentKind | null {
@@ -182,12 +178,12 @@ function zipped(content: Buffer): DocumentKind | Flaw | null {
   return kind && isLocked ? 'protected' : kind
 }
 
-/** What readers of PDFs skip: a mark of encoding, a header of HTTP or of a printer, a warning of the program that wrote it. */
+/** PDF readers skip some junk in front: a BOM, an HTTP or printer header, a warning of the producer. */
 const MAX_BEFORE_PDF = 1024
 const PDF = Buffer.from('%PDF-')
-/** How the first programs for PDFs began, which every reader knows. */
+/** Header of the first PDF programs; every reader knows it. */
 const OLD_PDF = /%!PS-Adobe-\d\.\d PDF-\d\.\d/
-/** What runs, or would be shown as a page, does not become a PDF by holding one. */
+/** Programs and web pages do not become PDFs by containing one. */
 const PROGRAM = /^(mz|\x7felf|#!|\xca\xfe\xba\xbe|[\xce\xcf]\xfa\xed\xfe|\xfe\xed\xfa[\xce\xcf]|\{\\rtf)/i
 const PAGE = /<\s*[!?]?\s*(doctype|html|head|body|script|svg|iframe|object|embed|style|meta|xml|php)\b/i
 
@@ -200,9 +196,9 @@ function pdf(content: Buffer): DocumentKind | Flaw | null {
   return endingWith(content, 'pdf', '%%EOF')
 }
 
-/** The names that a picture of an iPhone or a recent camera goes by. */
+/** Brands used by iPhones and recent cameras. */
 const HEIC = /^(hei[cxms]|hev[cxms]|mif1|msf1)/
-/** An .avif is in the same container. */
+/** AVIF uses the same container. */
 const FOREIGN = /avi[fs]/
 
 function picture(content: Buffer): DocumentKind | Flaw | null {
@@ -211,7 +207,7 @@ function picture(content: Buffer): DocumentKind | Flaw | null {
   if (!HEIC.test(names) || FOREIGN.test(names)) return null
   for (let at = 0; at + 8 <= content.length;) {
     const size = content.readUInt32BE(at)
-    // The picture itself: 0 is all that is left, 1 a size that only a film has.
+    // The image data: size 0 means to the end, 1 a 64-bit size that only films need.
     if (content.toString('latin1', at + 4, at + 8) === 'mdat')
       return at + size <= content.length ? 'heic' : 'damaged'
     if (size < 8) break
@@ -220,10 +216,7 @@ function picture(content: Buffer): DocumentKind | Flaw | null {
   return 'damaged'
 }
 
-/**
- * What a file is by its content; null where it is nothing that is accepted. Looks at beginnings, ends and a zip's table
- * of contents; of a zip, at most the short table of its parts is unpacked: there is nothing that a prepared file could set off.
- */
+/** Null if not accepted. Unpacks at most a zip's short part list, so a crafted file can do no harm. */
 export function detectKind(content: Buffer): DocumentKind | Flaw | null {
   if (!content.length) return 'damaged'
   if (startsWith(content, PNG)) return endingWith(content, 'png', 'IEND')
@@ -231,7 +224,7 @@ export function detectKind(content: Buffer): DocumentKind | Flaw | null {
   if (startsWith(content, ZIP)) return zipped(content)
   if (!startsWith(content, OLE)) return picture(content) ?? pdf(content)
   if (content.length < OLE_SMALLEST) return 'damaged'
-  // The old Word, Excel and Outlook formats share their container.
+  // Old Word, Excel and Outlook formats share this container.
   if (content.includes(LOCKED_STREAM)) return 'protected'
   const stream = content.indexOf(WORD_STREAM)
   if (stream < 0) return null

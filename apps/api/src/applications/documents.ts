@@ -5,7 +5,7 @@ import type { ReceivedFile } from '../platform/http/call.ts'
 import { problem } from '../platform/http/problem.ts'
 import { detectKind, kindOfExtension, type DocumentKind } from './document-kind.ts'
 
-/** A file that passed every rule, not stored yet. */
+/** Checked, not stored yet. */
 export interface Document {
   file: ReceivedFile
   type: FileType
@@ -34,7 +34,7 @@ function checkCounts(files: readonly ReceivedFile[], types: readonly FileType[],
   }
 }
 
-// One large file in memory at a time; the database stores them one by one, too.
+// One large file in memory at a time; storing does the same.
 async function checked(file: ReceivedFile, type: FileType): Promise<Document> {
   const { extensions, alsoTaken } = fileRules[type]
   const extension = extname(file.name).toLowerCase()
@@ -49,7 +49,7 @@ async function checked(file: ReceivedFile, type: FileType): Promise<Document> {
   return { file, type, kind: kind! }
 }
 
-/** The documents of an application; throws the refusal of the first that breaks a rule. */
+/** Throws for the first document that breaks a rule. */
 export async function checkDocuments(
   files: readonly ReceivedFile[],
   types: readonly FileType[],

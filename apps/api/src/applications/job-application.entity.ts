@@ -2,17 +2,17 @@ import type { ApplicationStatus } from '@app/contracts/applications'
 import type { Language } from '@app/contracts/validation'
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm'
 
-/** What somebody sent who wants a job; the documents stand in a table of their own. */
+/** Its documents are in a table of their own. */
 @Entity('job_applications')
 export class JobApplication {
   @PrimaryGeneratedColumn()
   id!: number
 
-  /** Null where the posting has been deleted since. */
+  /** Null if the posting has been deleted. */
   @Column('int', { nullable: true })
   jobId!: number | null
 
-  /** As it was advertised. */
+  /** As advertised at that time. */
   @Column('text')
   jobTitle!: string
 
@@ -40,14 +40,14 @@ export class JobApplication {
   @Column('text', { nullable: true })
   salaryExpectation!: string | null
 
-  /** In which the applicant reads. */
+  /** The applicant's. */
   @Column('text')
   language!: Language
 
   @Column('text')
   status!: ApplicationStatus
 
-  /** Set exactly while the application stands rejected; the database checks it. */
+  /** Set exactly while rejected; the database checks it. */
   @Column('timestamptz', { nullable: true })
   rejectedAt!: Date | null
 

@@ -23,7 +23,7 @@ class AuditController {
   }
 }
 
-/** What staff did. It proves that the house is in order, and is deleted when its time is over, not before. */
+/** Proof of due diligence: deleted after its retention period, not on erasure. */
 @Injectable()
 class AuditPersonalData implements PersonalData {
   readonly tables = ['audit_entries']
@@ -57,7 +57,7 @@ class AuditPersonalData implements PersonalData {
   }
 }
 
-/** Every domain writes into the log; so it is there for all of them. */
+/** Global, since every domain writes to the log. */
 @Global()
 @Module({
   controllers: [AuditController],

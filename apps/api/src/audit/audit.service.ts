@@ -9,11 +9,11 @@ import { readList } from '../platform/database/listing.ts'
 import { callingProgram } from '../platform/http/calling-program.ts'
 import { shortenedAddress } from '../platform/http/request.ts'
 
-/** What is to be remembered. Never personal data of customers, visitors or applicants: an erasure does not reach in here. */
+/** Never personal data of customers, visitors or applicants: an erasure does not cover this table. */
 export interface AuditRecord {
   action: AuditAction
   staff?: StaffUser | null | undefined
-  /** Address of the caller; kept shortened. */
+  /** The caller's; stored shortened. */
   address?: string | null | undefined
   subject?: string
 }
@@ -24,7 +24,7 @@ export interface RecordChange {
   staffId: number | null
   /** Kind and number of the record. */
   subject: string
-  /** What webhooks tell of it; what stands in the memory of the CRM with its number tells by itself. */
+  /** For webhooks; changes already in the CRM's history trigger theirs from there. */
   event?: { kind: 'contact_person' | 'activity' | 'offer'; id: number } & Record<string, unknown>
 }
 
@@ -37,18 +37,18 @@ const webhookVerbs = {
   removed: 'deleted',
 } as const
 
-/** What follows a name where not the person did it, but a program with a key of theirs. */
+/** Suffix to a person's name if a program acted with their key. */
 function byProgram(): string {
   const program = callingProgram.getStore()
   return program ? ` (API-Schlüssel „${program.keyName}“)` : ''
 }
 
-/** The log of what staff did with accounts, settings and other people's data. Entries are only ever added. */
+/** Actions of staff on accounts, settings and other people's data. Append-only. */
 @Injectable()
 export class AuditService {
   constructor(private readonly database: DataSource) {}
 
-  /** Writes an entry in the transaction of what it tells, or on its own. */
+  /** In the given transaction, or on its own. */
   async record({ action, staff = null, address = null, subject }: AuditRecord, tx?: EntityManager) {
     await (tx ?? this.database.manager).query(
       `insert into audit_entries (action, "staffId", "staffName", subject, address) values ($1, $2, $3, $4, $5)`,
@@ -62,7 +62,7 @@ export class AuditService {
     )
   }
 
-  /** Who did what to which record of the CRM. What the server does by itself stands in the logs of its rules. */
+  /** Who changed which CRM record. Automatic changes are in the logs of their rules. */
   async recordChange(tx: EntityManager, change: RecordChange): Promise<void> {
     const { kind, staffId, subject } = change
     await this.tellChange(tx, change)
@@ -72,7 +72,7 @@ export class AuditService {
     )
   }
 
-  /** Webhooks tell of a change that stands in the log by another name, or nobody made. */
+  /** For webhooks only: changes logged under another name, or made by nobody. */
   async tellChange(tx: EntityManager, { kind, staffId, event }: RecordChange): Promise<void> {
     if (!event) return
     const { kind: record, ...about } = event

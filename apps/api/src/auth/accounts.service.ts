@@ -14,7 +14,7 @@ import { makePasswordLink } from './password-links.service.ts'
 import { SessionsService } from './sessions.service.ts'
 import { Staff } from './staff.entity.ts'
 
-/** Taken while an account is added or disabled, so that of two people who disable each other one stays. */
+/** While accounts are added or disabled: if two people disable each other, one must remain. */
 const ACCOUNTS_LOCK = 727_274
 
 function shown({ passwordHash, sealedTotpSecret, lastLoginAt, disabledAt, ...account }: Staff): Account {
@@ -27,7 +27,6 @@ function shown({ passwordHash, sealedTotpSecret, lastLoginAt, disabledAt, ...acc
   }
 }
 
-/** Accounts as staff manage them for each other. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -43,7 +42,7 @@ export class AccountsService {
     return (await this.staff.find({ order: { name: 'asc', id: 'asc' } })).map(shown)
   }
 
-  /** Adds an account without a password, and the link by which its holder sets one. */
+  /** Adds an account without a password, and a link to set one. */
   async add(
     { name, email }: Parsed<typeof accounts.add>,
     { staff, address }: Call,
@@ -67,7 +66,7 @@ export class AccountsService {
   }
 
   async makeLink({ id }: Parsed<typeof accounts.makeLink>, { staff, address }: Call): Promise<PasswordLink> {
-    // One's own password is changed without a link, which would also take one's second factor away.
+    // Use "change password" for oneself: a link would also remove one's second factor.
     if (id === staff?.id) throw problem('account.own')
     return this.transactions.run(async tx => {
       const account = found(await tx.findOneBy(Staff, { id }), 'account.not_found')
@@ -78,10 +77,7 @@ export class AccountsService {
     })
   }
 
-  /**
-   * Disables or enables an account. Nobody can disable themselves, and who does it must be enabled at that moment: so
-   * there always is one who can log in.
-   */
+  /** Nobody can disable themselves, and the caller must still be enabled: so somebody can always log in. */
   async setDisabled(
     { id, isDisabled, handover }: Parsed<typeof accounts.update>,
     call: Call,
@@ -94,7 +90,7 @@ export class AccountsService {
       const account = found(await tx.findOneBy(Staff, { id }), 'account.not_found')
       if ((account.disabledAt !== null) === isDisabled) return shown(account)
       account.disabledAt = isDisabled ? new Date() : null
-      // First of all: from now on nothing new becomes theirs.
+      // First, so that nothing new is assigned to them.
       await tx.save(account)
       if (isDisabled) {
         await this.shutOut(tx, id)
@@ -112,7 +108,7 @@ export class AccountsService {
     return this.handovers.belongingsOf(id)
   }
 
-  /** Nobody leaves without somebody deciding what becomes of their customers, opportunities and activities. */
+  /** Before an account is disabled, somebody must decide who takes over its customers, opportunities and activities. */
   private async refuseOwner(tx: EntityManager, { id, name }: Staff): Promise<void> {
     const what = belongingsInWords(await this.handovers.belongingsOf(id, tx))
     if (what) throw problem('account.is_owner', { words: { name, what } })

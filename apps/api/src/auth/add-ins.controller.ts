@@ -8,7 +8,7 @@ import { Limited } from '../platform/http/call-limits.ts'
 import { Handles } from '../platform/http/handles.ts'
 import type { RateLimit } from '../platform/http/rate-limit.ts'
 
-/** Whoever guesses codes of eight characters gets no further than this. */
+/** Prevents guessing of the eight-character codes. */
 const perAddress: RateLimit = { name: 'add-in-connect', limit: 10, seconds: 15 * 60 }
 
 @Controller()

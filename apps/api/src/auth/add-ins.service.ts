@@ -16,10 +16,9 @@ import { SecretKey } from '../platform/security/secret-box.ts'
 
 const CODE_LENGTH = 8
 
-/** How a token stands in the table. */
 const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Add-ins in Outlook: a cookie of ours is no third party's there, so each has a token of its own, for a few calls. */
+/** Outlook add-ins cannot use our cookie, which is a third-party one there; each has its own token for a few calls. */
 @Injectable()
 export class AddIns {
   private readonly codeKey: Buffer
@@ -93,7 +92,7 @@ export class AddIns {
     })
   }
 
-  /** Whose add-in this is; null where the token opens nothing (any more). */
+  /** Null if the token is not (or no longer) valid. */
   async accountOf(token: string): Promise<StaffUser | null> {
     const [found] = await this.database.query<{ id: number; user: StaffUser; isRecent: boolean }[]>(
       `select i.id, jsonb_build_object('id', a.id, 'email', a.email, 'name', a.name) as user,
@@ -108,7 +107,7 @@ export class AddIns {
     return found.user
   }
 
-  /** Keyed, because 39 bits alone could be tried out by whoever has the table; people type blanks and hyphens into it. */
+  /** Keyed, because 39 bits could be brute-forced from the table; people type blanks and hyphens in it. */
   private hashOfCode(code: string): string {
     const plain = code.replace(/[\s-]/g, '').toUpperCase()
     return createHmac('sha256', this.codeKey).update(plain).digest('hex')

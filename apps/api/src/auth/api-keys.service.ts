@@ -10,15 +10,14 @@ import type { Call } from '../platform/http/call.ts'
 import { problem } from '../platform/http/problem.ts'
 import type { KnownApiKey } from '../platform/http/request.ts'
 
-/** How a key stands in the table. It is found by this, so that no comparison tells how much of it was right. */
+/** Keys are looked up by hash, so timing reveals nothing about a partly correct one. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
-/** Letters of the secret that are shown: enough to tell keys apart, and of 43 not worth guessing from. */
+/** Characters of the secret shown: enough to tell keys apart, and of 43 no help for guessing. */
 const SHOWN = 4
 
 const COLUMNS = 'id, name, beginning, scopes, "createdAt", "lastUsedAt", "expiresAt"'
 
-/** Keys by which programs work for an account. */
 @Injectable()
 export class ApiKeys {
   constructor(
@@ -71,7 +70,7 @@ export class ApiKeys {
     })
   }
 
-  /** What a key opens, and for whom; null where it opens nothing (any more). */
+  /** Null if the key is not (or no longer) valid. */
   async known(key: string): Promise<KnownApiKey | null> {
     const [found] = await this.database.query<(KnownApiKey & { isRecent: boolean | null })[]>(
       `select k.id, k.name, k.scopes, k."lastUsedAt" > now() - interval '1 minute' as "isRecent",

@@ -107,7 +107,6 @@ export class OwnAccountController {
   }
 }
 
-/** Checks the form and what LogIn checks; then the caller has a new session. */
 @Injectable()
 class LoginGuard extends AuthGuard('local') {
   constructor(private readonly clock: Clock) {
@@ -116,7 +115,7 @@ class LoginGuard extends AuthGuard('local') {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>()
-    // Passport would refuse missing fields in words of its own.
+    // Passport would refuse missing fields in its own words.
     readInput(auth.login, request)
     await super.canActivate(context)
     await super.logIn(request)

@@ -1,6 +1,5 @@
 import type { OutgoingMail } from '../mail/outbox.service.ts'
 
-/** The link that sets a new password. */
 export function resetMail({ email, name }: { email: string; name: string }, link: string): OutgoingMail {
   return {
     kind: 'password_reset',
@@ -23,10 +22,10 @@ export function resetMail({ email, name }: { email: string; name: string }, link
   }
 }
 
-/** What an attack is called in mail and audit log. */
+/** For mail and audit log. */
 export const ATTACK = 'Mehr als 100 fehlgeschlagene Anmeldungen in einer Stunde'
 
-/** Tells staff that somebody tries to get in. */
+/** To staff. */
 export function attackAlert(publicUrl: string): OutgoingMail {
   return {
     kind: 'security_alert',

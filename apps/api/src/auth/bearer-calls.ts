@@ -6,13 +6,13 @@ import { callingProgram } from '../platform/http/calling-program.ts'
 
 const BEARER = /^Bearer ([\w-]{1,100})$/i
 
-/** Finds out whose add-in or program calls. A call with a token is its own and nobody else's, whatever cookie came along. */
+/** A call with a token never acts as anybody else, whatever cookie came along. */
 export function bearerCalls(addIns: AddIns, apiKeys: ApiKeys): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
     const header = request.get('authorization')
     if (header === undefined || !request.path.startsWith('/api/')) return next()
     const token = BEARER.exec(header)?.[1]
-    // What a proxy in front asks for is none of our business.
+    // Meant for a proxy in front of us.
     if (token === undefined) return next()
     delete request.user
     identify(request, token).then(
@@ -21,7 +21,7 @@ export function bearerCalls(addIns: AddIns, apiKeys: ApiKeys): RequestHandler {
     )
   }
 
-  /** The name of the key, where it is one that opens something. */
+  /** Name of a valid API key. */
   async function identify(request: Request, token: string): Promise<string | null> {
     if (!token.startsWith(API_KEY_PREFIX)) {
       request.addIn = await addIns.accountOf(token)

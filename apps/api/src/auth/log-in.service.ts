@@ -19,24 +19,24 @@ const WINDOW = 15 * 60
 const perAccount: RateLimit = { name: 'login-account', limit: 5, seconds: WINDOW }
 /** Failures. */
 export const perAddress: RateLimit = { name: 'login-address', limit: 20, seconds: WINDOW }
-/** Whoever tries codes knows the password already; so it is the account that is counted, wherever they come from. */
+/** Whoever tries codes already knows the password, so this is per account, from any address. */
 const perCode: RateLimit = { name: 'login-code', limit: 10, seconds: 60 * 60 }
-/** Never refuses anybody: it tells that something is going on. */
+/** Only raises the alarm; refuses nobody. */
 const overall: RateLimit = { name: 'login-overall', limit: 100, seconds: 60 * 60 }
-/** Strangers do not come here, so the account is counted, wherever its stolen session is used from. */
+/** For logged-in callers: per account, wherever a stolen session is used from. */
 const perHolder: RateLimit = { name: 'account-password', limit: 5, seconds: WINDOW }
 
 const keyOf = (email: string, address: string) => `${plainAddress(email.trim())} ${address}`
 
 /**
- * Slows guessing down: 5 failures per account and address, 20 per address, in 15 minutes, and 10 codes per account in an
- * hour. By passwords the account alone is never locked, so that a stranger cannot lock staff out from their own address.
+ * Slows guessing: 5 failures per account and address, 20 per address, in 15 minutes, and 10 codes per account and hour.
+ * Wrong passwords never lock the account itself, so a stranger cannot lock staff out.
  */
 @Injectable()
 export class LoginAttempts {
   constructor(private readonly limiter: RateLimiter) {}
 
-  /** Counted before the password is looked at; otherwise a burst would get more through. */
+  /** Counted before the password is checked; otherwise a burst would get more tries. */
   async begin(email: string, address: string): Promise<void> {
     const takes = [
       { limit: perAccount, key: keyOf(email, address) },
@@ -49,12 +49,12 @@ export class LoginAttempts {
     return this.limiter.take(perCode, String(staffId), 'auth.too_many')
   }
 
-  /** Whether this failure is the one that is one too many in this hour, over all accounts and addresses. */
+  /** True exactly once per hour, for the first failure above the overall limit. */
   async failed(): Promise<boolean> {
     return (await this.limiter.count(overall, 'all')) === overall.limit + 1
   }
 
-  /** The password was right, the code is missing: neither a failure nor a log-in. */
+  /** Password right, code still missing: neither failure nor login. */
   async halfWay(email: string, address: string): Promise<void> {
     await this.limiter.giveBack(perAccount, keyOf(email, address))
     await this.limiter.giveBack(perAddress, address)
@@ -66,7 +66,7 @@ export class LoginAttempts {
     await this.limiter.clear(perCode, String(staffId))
   }
 
-  /** The same for somebody who is logged in and is asked for their password again. */
+  /** For logged-in callers who confirm their password. */
   beginConfirmation(staffId: number): Promise<void> {
     return this.limiter.take(perHolder, String(staffId), 'auth.too_many')
   }
@@ -76,7 +76,7 @@ export class LoginAttempts {
   }
 }
 
-/** Writes failures down, and where they become an attack tells people: in the log, in the audit log, by mail. */
+/** Logs failures; if they amount to an attack, also alerts by audit log and mail. */
 @Injectable()
 export class AttackAlarm {
   constructor(
@@ -102,10 +102,9 @@ export class AttackAlarm {
   }
 }
 
-/** Decides on a log-in: attempts, password, second factor; and writes down how it ended. */
 @Injectable()
 export class LogIn {
-  /** Compared where there is nothing to compare, so that the answer takes as long as for a known address. */
+  /** Compared for unknown addresses, so that the answer takes as long. */
   private readonly nobodysHash = hashPassword('nobody')
 
   constructor(
@@ -117,13 +116,13 @@ export class LogIn {
     private readonly transactions: Transactions,
   ) {}
 
-  /** The account; the same refusal whether the address or the password is wrong, or the account is disabled. */
+  /** Same refusal for a wrong address, a wrong password and a disabled account. */
   async check({ email, password, totp }: Parsed<typeof auth.login>, address: string): Promise<StaffUser> {
     await this.attempts.begin(email, address)
     const account = await this.staff.findByEmail(email)
     const matches = await verifyPassword(account?.passwordHash ?? (await this.nobodysHash), password)
     if (!account) throw await this.refused('auth.invalid', 'Unbekannte Adresse', address)
-    // Without a password of its own, nobody's hash was compared: 'nobody' opens nothing.
+    // Without a password, nobody's hash was compared: 'nobody' must not open anything.
     if (!matches || !account.passwordHash)
       throw await this.refused('auth.invalid', `${account.name}: falsches Passwort`, address)
     if (account.disabledAt)
@@ -152,7 +151,7 @@ export class LogIn {
     return user
   }
 
-  // What was typed as an address is not written down: it may be anything, a password included.
+  // Don't log the typed address: it may be anything, even a password.
   private async refused(
     code: 'auth.invalid' | 'auth.totp_invalid',
     subject: string,

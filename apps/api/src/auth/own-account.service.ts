@@ -14,7 +14,6 @@ import { SessionsService } from './sessions.service.ts'
 import { Staff } from './staff.entity.ts'
 import { asUser, StaffService } from './staff.service.ts'
 
-/** What somebody changes of their own account. */
 @Injectable()
 export class OwnAccountService {
   constructor(
@@ -36,7 +35,7 @@ export class OwnAccountService {
     }
   }
 
-  /** What is stored is cleaned with the mail that it goes out with, like everything else in it. */
+  /** Sanitised later, together with the mail it is added to. */
   async setSignature({ signature }: Parsed<typeof ownAccount.setSignature>, call: Call): Promise<OwnAccount> {
     const account = await this.staff.ofCaller(call)
     await this.transactions.run(tx => tx.update(Staff, account.id, { signature }))
@@ -54,7 +53,7 @@ export class OwnAccountService {
     return this.get(call)
   }
 
-  /** Ends all sessions, this one included: its caller gets a new one. */
+  /** Ends all sessions, including this one: the caller gets a new one. */
   async changePassword(
     { newPassword }: Parsed<typeof ownAccount.changePassword>,
     call: Call,

@@ -6,7 +6,6 @@ import { Strategy } from 'passport-local'
 import { readInput } from '../platform/http/handles.ts'
 import { LogIn } from './log-in.service.ts'
 
-/** Log-in by e-mail, password and, where the account has a second factor, a code. */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy) {
   constructor(private readonly logIn: LogIn) {

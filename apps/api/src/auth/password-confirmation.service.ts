@@ -11,8 +11,8 @@ import { ENDPOINT, readInput } from '../platform/http/handles.ts'
 import { problem } from '../platform/http/problem.ts'
 
 /**
- * Asks whoever is logged in for their password again, with the very call that needs it: every call of staff whose contract has a field
- * for it. A confirmation that held for a while would be open to a stolen session, too.
+ * Asks logged-in staff for their password again, within the call that needs it: every call whose contract has a field
+ * for it. A confirmation that lasted would also serve a stolen session.
  */
 @Injectable()
 export class PasswordConfirmation implements NestInterceptor {
@@ -34,7 +34,7 @@ export class PasswordConfirmation implements NestInterceptor {
     return next.handle()
   }
 
-  /** Wrong passwords are limited, written down and told of like those of a log-in. */
+  /** Limited, logged and reported like failed logins. */
   private async check(call: Call, field: string, password: string): Promise<void> {
     const account = await this.staff.ofCaller(call)
     await this.attempts.beginConfirmation(account.id)

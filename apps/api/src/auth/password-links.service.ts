@@ -15,12 +15,11 @@ import { SETTINGS, StartRefused, type Settings } from '../platform/config/settin
 import { Transactions } from '../platform/database/transactions.ts'
 import { found, problem } from '../platform/http/problem.ts'
 
-/** How a token stands in the table. */
 const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * Makes a link that works once, for 30 minutes, in place of a former one. Without an account it makes the first one. Of a
- * mailed one nobody vouches for who uses it, and anybody may ask for it: it leaves alone the one that a colleague made.
+ * Works once, for 30 minutes, and replaces earlier links. Without an account it creates the first one. Anybody may
+ * request a mailed link, so it does not replace one that a colleague made.
  */
 export async function makePasswordLink(
   tx: EntityManager,
@@ -39,7 +38,7 @@ export async function makePasswordLink(
   return { link: `${publicUrl}/admin/setup?token=${token}`, expiresAt: row.expiresAt.toISOString() }
 }
 
-/** Taken while the first account is made, so that two simultaneous visitors of the link make one. */
+/** So that two simultaneous visitors of the link create one account. */
 const FIRST_ACCOUNT_LOCK = 727_272
 
 interface NewAccount {
@@ -49,7 +48,7 @@ interface NewAccount {
   password: string
 }
 
-/** Makes the first account: from the environment, or through a link that works once, for 30 minutes. */
+/** Creates the first account: from the environment, or through a one-time link valid for 30 minutes. */
 @Injectable()
 export class SetupLink {
   constructor(
@@ -59,7 +58,7 @@ export class SetupLink {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Where nobody can log in yet: makes the account of the settings, else a new link and returns its address. */
+  /** If nobody can log in yet: creates the configured account, else a link, and returns its address. */
   async prepare(): Promise<string | null> {
     if (await this.staff.hasHolder()) return null
     const { firstAccount, publicUrl } = this.settings
@@ -74,7 +73,7 @@ export class SetupLink {
     return link
   }
 
-  /** Uses the link up. */
+  /** Consumes the link. */
   makeAccount({ token, ...account }: NewAccount, address: string): Promise<StaffUser> {
     return this.transactions.exclusively(FIRST_ACCOUNT_LOCK, async tx => {
       const [used] = await tx.query<[unknown[], number]>(
@@ -90,7 +89,7 @@ export class SetupLink {
   }
 }
 
-/** The name that an address tells, `anna.berger@…` is Anna Berger: mails are sent under it until its holder changes it. */
+/** `anna.berger@…` becomes Anna Berger; used as sender until changed. */
 function nameIn(email: string): string {
   const parts = email
     .split('@')[0]!
@@ -99,13 +98,11 @@ function nameIn(email: string): string {
   return parts.map(part => part.slice(0, 1).toUpperCase() + part.slice(1)).join(' ') || email
 }
 
-/** Whose link it is. */
 export interface Whose {
   name: string
   email: string
 }
 
-/** What somebody does with the link that sets their password. */
 @Injectable()
 export class PasswordLinks {
   constructor(
@@ -117,7 +114,7 @@ export class PasswordLinks {
     private readonly audit: AuditService,
   ) {}
 
-  /** Whose link it is; null: that of the first account. */
+  /** Null: a link for the first account. */
   async open(token: string): Promise<{ account: Whose | null }> {
     const [link] = await this.database.query<(Whose & { staffId: number | null })[]>(
       `select setup_links."staffId", name, email from setup_links left join staff on staff.id = "staffId"
@@ -131,9 +128,9 @@ export class PasswordLinks {
   }
 
   /**
-   * Sets the password, ends what sessions there are, and uses the link up. Whoever made the link vouches for the person, so
-   * it also takes away a second factor that was lost. A mailed one leaves it: who reads somebody's mail is not yet them.
-   * Null: the caller has yet to log in with their code.
+   * Consumes the link and ends all sessions. A colleague who made the link vouches for the person, so a lost second
+   * factor is removed. A mailed link keeps it: access to the mailbox is not proof enough. Null: the caller still has to
+   * log in with their code.
    */
   setPassword(
     { token, password }: { token: string; password: string },

@@ -14,13 +14,12 @@ import { makePasswordLink } from './password-links.service.ts'
 import { Staff } from './staff.entity.ts'
 import { StaffService } from './staff.service.ts'
 
-/** Requests of one address, for whatever account. */
+/** Per address, for any account. */
 export const requestsPerAddress: RateLimit = { name: 'password-reset-address', limit: 10, seconds: 3600 }
-/** Mails to one account. Who has had them gets the same answer and no further mail. */
+/** Beyond this the answer is the same, but nothing is sent. */
 const mailsPerAccount: RateLimit = { name: 'password-reset', limit: 3, seconds: 3600 }
 
 interface Request {
-  /** Null: there is no such account, or it is disabled. */
   staffId: number | null
   /** Of the caller, shortened: tasks stay for two weeks. */
   address: string | null
@@ -28,7 +27,6 @@ interface Request {
 
 const sendLink: Task<Request> = { name: 'auth.password-reset', retryLimit: 2, retryDelay: 60 }
 
-/** Mails a link for a new password to whoever has forgotten theirs. */
 @Injectable()
 export class PasswordReset implements OnModuleInit {
   constructor(
@@ -48,10 +46,7 @@ export class PasswordReset implements OnModuleInit {
     this.links.on('password_reset', email => this.linkFor(email))
   }
 
-  /**
-   * Does the same for an address that is known and one that is not, so that neither the answer nor the time it takes tells
-   * which it was: what differs happens afterwards, in a task.
-   */
+  /** Known and unknown addresses take the same path; the rest happens in a task, so that timing tells nothing. */
   async request(email: string, address: string): Promise<{ byMail: boolean }> {
     const { isEnabled } = await this.mail.get()
     if (!isEnabled) return { byMail: false }

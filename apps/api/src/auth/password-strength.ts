@@ -2,24 +2,23 @@ import type { MatchExtended, ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { brand } from '@app/contracts/brand'
 import { problem } from '../platform/http/problem.ts'
 
-/** Whose password it is going to be. */
 interface Holder {
   name: string
   email: string
 }
 
-/** Tries that a password must withstand: what the meter gives its highest score. */
+/** The meter's threshold for its highest score. */
 const MIN_GUESSES = 10 ** 10
-/** Characters that are looked at: these alone must withstand. 256 in all sorts of disguise would take seconds. */
+/** Characters examined; they alone must be strong enough. All 256 in every disguise would take seconds. */
 const LOOKED_AT = 64
-/** Ways of reading digits and signs as letters. 100, the meter's own choice, take ten times as long and find no more. */
+/** Readings of digits and signs as letters. The meter's default of 100 takes ten times as long and finds no more. */
 const READINGS = 5
 
 let meter: Promise<ZxcvbnFactory> | undefined
 
 /**
- * Loaded when somebody first chooses a password: a third of a second and 60 MB. Two of its lists are left out, 89,000 English
- * family names and those of Diceware: they double the time, and what is common in them stands in the others.
+ * Loaded on first use: a third of a second and 60 MB. Without its 89,000 English family names and the Diceware list:
+ * they double the time, and their common words are in other lists.
  */
 function loadMeter(): Promise<ZxcvbnFactory> {
   meter ??= Promise.all([
@@ -45,7 +44,7 @@ function loadMeter(): Promise<ZxcvbnFactory> {
   return meter
 }
 
-/** What anybody would try first: the company, the person, the place of work. */
+/** Obvious guesses: the company, the person, the place. */
 function knownWords({ name, email }: Holder): string[] {
   const { legalName, aiPartner, address } = brand
   const texts = [brand.name, legalName, brand.email, aiPartner.name, address.city, name, email]
@@ -57,7 +56,7 @@ const OWN = 'Es besteht vor allem aus Namen der Firma oder Ihren eigenen.'
 const DATE = 'Es besteht vor allem aus einem Datum oder einer Jahreszahl.'
 const OTHER = 'Es ist zu schnell durchprobiert.'
 
-/** By the pattern that the meter names. */
+/** By the meter's pattern name. */
 const reasons: Readonly<Record<string, string>> = {
   dictionary: 'Es besteht vor allem aus häufigen Wörtern, Namen oder Passwörtern.',
   spatial: 'Es besteht vor allem aus Tasten, die nebeneinanderliegen.',
@@ -67,7 +66,7 @@ const reasons: Readonly<Record<string, string>> = {
   regex: DATE,
 }
 
-/** What most of the password consists of, as far as the meter knows it. */
+/** The pattern that covers most of the password. */
 function reasonFor(parts: readonly MatchExtended[]): string {
   const lengths = new Map<string, number>()
   for (const { pattern, token, dictionaryName } of parts) {
@@ -77,10 +76,10 @@ function reasonFor(parts: readonly MatchExtended[]): string {
   return [...lengths].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? OTHER
 }
 
-/** The meter takes a short word beside a blank or hyphen for random letters: `Eva-2026` would be harder than `Eva2026`. */
+/** The meter takes a short word next to a blank or hyphen for random letters: `Eva-2026` would beat `Eva2026`. */
 const withoutSeparators = (text: string) => text.replace(/[\s._-]+/g, '')
 
-/** Why a password is easy to guess, in a sentence; null: it is not. */
+/** A sentence; null if the password is strong. */
 export async function weaknessOf(password: string, holder: Holder): Promise<string | null> {
   const loaded = await loadMeter()
   const text = password.normalize('NFC')
@@ -92,7 +91,7 @@ export async function weaknessOf(password: string, holder: Holder): Promise<stri
   return null
 }
 
-/** Refuses a password that is easy to guess, with the reason at `field`, its input. Length is the contract's business. */
+/** Reports the reason at `field`. Length is checked by the contract. */
 export async function refuseWeak(password: string, holder: Holder, field: string): Promise<void> {
   const reason = await weaknessOf(password, holder)
   if (reason) throw problem('auth.password_weak', { fields: { [field]: reason } })

@@ -7,13 +7,13 @@ const derive = promisify(argon2)
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const TAG_LENGTH = 32
 
-/** The same letters typed on another keyboard can be other code points (`ö` in one or in two). */
+/** Keyboards produce different code points for the same letters (`ö` as one or two). */
 const typed = (password: string) => password.normalize('NFKC')
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
 
-/** Hashes a password for keeping, in PHC form. */
+/** In PHC format. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive('argon2id', { ...COST, tagLength: TAG_LENGTH, message: typed(password), nonce })
@@ -21,7 +21,6 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-/** Whether a password is the one that was hashed. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, nonce = '', tag = ''] = PHC.exec(hash) ?? []
   if (!memory) return false

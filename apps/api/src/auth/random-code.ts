@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 
-/** Without letters and digits that look alike. */
+/** Without characters that look alike. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
-/** A code for people to type; each character is worth 4.9 bits. */
+/** 4.9 bits per character. */
 export const randomCode = (length: number) =>
   Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')

@@ -12,9 +12,9 @@ import { Transactions } from '../platform/database/transactions.ts'
 import { problem } from '../platform/http/problem.ts'
 import { SecretBox, SecretKey } from '../platform/security/secret-box.ts'
 
-/** Seconds that a code holds. */
+/** Seconds. */
 const PERIOD = 30
-/** Codes before and after that are taken, too: clocks of phones differ. */
+/** Codes before and after that are accepted, too, because phone clocks differ. */
 const WINDOW = 1
 
 const totpOf = (secret: string, label?: string) =>
@@ -25,17 +25,17 @@ const totpOf = (secret: string, label?: string) =>
     ...(label !== undefined && { label }),
   })
 
-/** A new secret of 160 bits, base32. */
+/** 160 bits, base32. */
 function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** What an authenticator app reads from the QR code. */
+/** Content of the QR code. */
 function totpUri(secret: string, label: string): string {
   return totpOf(secret, label).toString()
 }
 
-/** The number of the 30 seconds that a code belongs to, or null where it is no code of this secret around this time. */
+/** Number of the 30-second step whose code this is; null if none around this time. */
 function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW })
@@ -45,22 +45,22 @@ function stepOf(secret: string, code: string, now: Date): number | null {
 const COUNT = 10
 const LENGTH = 10
 
-/** Ten codes for the day when the authenticator is lost; about 49 bits each. */
+/** Ten codes for a lost authenticator; about 49 bits each. */
 function newRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, () => randomCode(LENGTH))
 }
 
-/** A code as people read it: `ABCDE-FGHJK`. */
+/** `ABCDE-FGHJK`. */
 function shownCode(code: string): string {
   return `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`
 }
 
-/** What is kept of a code. Keyed, because 49 bits alone could be tried out by whoever has the table. */
+/** Keyed, because 49 bits could be brute-forced from the table. */
 function hashOfCode(code: string, key: Uint8Array): string {
   return createHmac('sha256', key).update(code.toUpperCase()).digest('hex')
 }
 
-/** Codes of an authenticator app, and the recovery codes that stand in for it. */
+/** Authenticator codes, and recovery codes in their place. */
 @Injectable()
 export class SecondFactor {
   private readonly box: SecretBox
@@ -77,7 +77,7 @@ export class SecondFactor {
     this.codeKey = secretKey.derive('recovery-codes')
   }
 
-  /** Makes a secret to be shown; it counts for nothing until a code of it has come back. */
+  /** The secret has no effect until confirmed by a code. */
   async begin({ id, email, sealedTotpSecret }: Staff) {
     if (sealedTotpSecret) throw problem('account.totp_active')
     const secret = newTotpSecret()
@@ -88,7 +88,7 @@ export class SecondFactor {
     return { secret, uri: totpUri(secret, email) }
   }
 
-  /** From now on a log-in needs a code. Answers the recovery codes. */
+  /** From now on login needs a code. Returns the recovery codes. */
   async confirm(account: Staff, code: string, address: string): Promise<string[]> {
     const draft = account.sealedTotpDraft
     const secret = draft && this.box.openOrNull(draft)
@@ -112,7 +112,7 @@ export class SecondFactor {
     return codes.map(shownCode)
   }
 
-  /** Uses a code up: one of the app, or a recovery code. False where it is wrong, too old or was used before. */
+  /** Consumes the code. False if it is wrong, too old or already used. */
   async accepts(account: Staff, typed: string, address: string): Promise<boolean> {
     const code = digitsOf(typed)
     return /^\d{6}$/.test(code)
@@ -140,7 +140,7 @@ export class SecondFactor {
     const secret = sealedTotpSecret && this.box.openOrNull(sealedTotpSecret)
     const step = secret ? stepOf(secret, code, this.clock.now()) : null
     if (step === null) return false
-    // The row decides, so that of two simultaneous log-ins with one code one comes in.
+    // Decided by the row, so that one code admits only one of two simultaneous logins.
     const [, changed] = await this.database.query<[unknown[], number]>(
       'update staff set "totpLastStep" = $2 where id = $1 and ("totpLastStep" is null or "totpLastStep" < $2)',
       [id, step],
@@ -159,7 +159,7 @@ export class SecondFactor {
   }
 }
 
-/** A code without the blanks and hyphens that people type for reading. */
+/** Without the blanks and hyphens people type. */
 function digitsOf(code: string): string {
   return code.replace(/[\s-]/g, '')
 }

@@ -8,18 +8,16 @@ import type { Pool } from 'pg'
 
 const PgStore = connectPgSimple(session)
 
-/** How the id of a session stands in the table. */
 export const storedId = (sid: string) => createHash('sha256').update(sid).digest('hex')
 
-/** Milliseconds after a call within which further ones leave the end of its session where it is. */
+/** Milliseconds during which further calls do not extend the session again. */
 const SAME_USE = 60_000
 
 type Found = SessionData & { cookie: { expires: Date; originalMaxAge: number } }
 
 /**
- * Keeps only a hash of each id: who reads the table can't become anybody. Every call asks for its session, and gets the
- * account with it. The end of a session moves once a minute, not with every call: a write, and its flush to the disk, would
- * cost a list more than reading it.
+ * Stores only hashes of ids: read access to the table opens no session. Every call loads its session together with the
+ * account. The expiry is extended once a minute only: a write with its flush would cost more than reading a list.
  */
 export class SessionStore extends PgStore {
   private readonly justUsed = new LRUCache<string, true>({ max: 10_000, ttl: SAME_USE })
@@ -30,7 +28,7 @@ export class SessionStore extends PgStore {
       pool: database,
       tableName: 'session',
       createTableIfMissing: false,
-      // Every night's work: a timer of every instance would also fire while its server shuts down.
+      // Left to the nightly clean-up: a timer here would also fire while the server shuts down.
       pruneSessionInterval: false,
     })
   }

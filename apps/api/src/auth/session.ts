@@ -8,7 +8,7 @@ import { SessionStore } from './session-store.ts'
 import { sessionCookieName, shortenedAddress } from '../platform/http/request.ts'
 import type { SecretKey } from '../platform/security/secret-box.ts'
 
-/** The order matters: each browser also names those above whose engine it shares. */
+/** The order matters: browsers also name those above them whose engine they share. */
 const browsers: readonly [RegExp, string][] = [
   [/Electron\//, 'Desktop-Konsole'],
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -30,13 +30,13 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (text: string, names: readonly [RegExp, string][]) =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Browser and system in words: `Firefox, Windows`. Only this is kept, not what the browser says of itself. */
+/** `Firefox, Windows`. Only this is stored, not the user agent. */
 export function deviceOf(userAgent = ''): string {
   const known = [nameIn(userAgent, browsers), nameIn(userAgent, systems)].filter(name => name !== undefined)
   return known.join(', ') || 'Unbekanntes Gerät'
 }
 
-/** Whether a call comes from the desktop console. Who pretends it gets a longer session for themselves, no more. */
+/** Faking it only gets the caller a longer session. */
 function isDesktop(userAgent = ''): boolean {
   return /Electron\//.test(userAgent)
 }
@@ -54,14 +54,14 @@ declare module 'express-session' {
 
 const HOUR = 3_600_000
 
-/** Milliseconds without a call after which a session ends, in browser and desktop. */
+/** Idle timeout in ms, in browser and desktop. */
 export const IDLE = 8 * HOUR
-/** Milliseconds after which a session ends in any case. The console on somebody's own desktop is asked once a week. */
+/** Maximum age in ms. The console on a personal desktop asks once a week. */
 const LONGEST = { web: 12 * HOUR, desktop: 7 * 24 * HOUR }
 
 /**
- * Notes when and where a new session began; one that does not say when counts as over. It is stored before the answer
- * begins. express-session does so while the answer is on its way, and who calls as soon as it has the cookie is refused.
+ * Sessions without this start time count as expired. Saved before the answer begins: express-session saves while the
+ * answer is on its way, so a caller using the cookie at once would be refused.
  */
 export async function beginSession(request: Request, now: Date): Promise<void> {
   const userAgent = request.get('user-agent')
@@ -73,7 +73,7 @@ export async function beginSession(request: Request, now: Date): Promise<void> {
   await promisify(begun.save.bind(begun))()
 }
 
-/** Gives the caller a new session of this account, with an id that nobody knew before. */
+/** With a new id (no session fixation). */
 export async function enter(request: Request, user: StaffUser, now: Date): Promise<void> {
   const logIn = promisify(
     request.logIn.bind(request) as (user: StaffUser, done: (error: unknown) => void) => void,
@@ -82,7 +82,7 @@ export async function enter(request: Request, user: StaffUser, now: Date): Promi
   await beginSession(request, now)
 }
 
-/** When a session ends in any case, in milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export const lastMomentOf = ({ startedAt = 0, isDesktop }: Partial<SessionData>) =>
   startedAt + (isDesktop ? LONGEST.desktop : LONGEST.web)
 
@@ -106,11 +106,11 @@ interface SessionOptions {
   now: () => Date
 }
 
-// A session keeps the account's number only. The account came with the session: a disabled one is out at its next request.
+// The session holds only the account's id. The account is loaded with it, so a disabled one is out at its next request.
 passport.serializeUser<number>((user, done) => done(null, (user as StaffUser).id))
 passport.deserializeUser<number, Request>((request, _id, done) => done(null, request.account ?? false))
 
-/** The middlewares that know who calls. A stranger costs no query: nothing is stored before log-in. */
+/** Nothing is stored before login, so strangers cost no query. */
 export function sessions({ publicUrl, secretKey, pool, now }: SessionOptions): RequestHandler[] {
   const name = sessionCookieName(publicUrl)
   return [

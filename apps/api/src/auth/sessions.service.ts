@@ -9,7 +9,6 @@ import { problem } from '../platform/http/problem.ts'
 import { storedId } from './session-store.ts'
 import { IDLE, lastMomentOf } from './session.ts'
 
-/** The log-ins that hold. The table knows a session by a hash of its id; people know it by a number. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -18,9 +17,9 @@ export class SessionsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** The caller's sessions; `current` is the id of the one that speaks. */
+  /** `current` is the id of the calling session. */
   list({ staff }: Call, current: string): Promise<StaffSession[]> {
-    // The store moves the end with a call, so that it tells the last one, to the minute.
+    // Every call moves the expiry, so it tells the last use to the minute.
     return this.database.query(
       `select id, sess ->> 'device' as device, sess ->> 'address' as address,
          to_timestamp((sess ->> 'startedAt')::float8 / 1000) as "startedAt",
@@ -30,7 +29,7 @@ export class SessionsService {
     )
   }
 
-  /** The number of a session that holds, and when it ends in any case, in milliseconds since 1970. */
+  /** `endsAt` in milliseconds since 1970. */
   async find(sid: string): Promise<{ id: number; endsAt: number } | undefined> {
     const [row] = await this.database.query<{ id: number; sess: Partial<SessionData> }[]>(
       'select id, sess from session where sid = $1',
@@ -39,7 +38,7 @@ export class SessionsService {
     return row && { id: row.id, endsAt: lastMomentOf(row.sess) }
   }
 
-  /** Those of the numbers whose session holds. */
+  /** Ids of those still valid. */
   async among(ids: readonly number[]): Promise<number[]> {
     const rows = await this.database.query<{ id: number }[]>(
       `select s.id from session s join staff a on a.id = s."staffId" and a."disabledAt" is null
@@ -72,7 +71,7 @@ export class SessionsService {
     })
   }
 
-  /** Those of add-ins, too, and the keys of programs: none of them outlives the password that it was made by. */
+  /** Includes add-ins and API keys: none may outlive the password it was created with. */
   async endAll(tx: EntityManager, staffId: number): Promise<void> {
     await tx.query('delete from api_keys where "staffId" = $1', [staffId])
     await tx.query('delete from add_ins where "staffId" = $1', [staffId])

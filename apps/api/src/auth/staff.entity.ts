@@ -1,6 +1,5 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm'
 
-/** Somebody who may log in. There is one role. */
 @Entity('staff')
 export class Staff {
   @PrimaryGeneratedColumn()
@@ -12,7 +11,7 @@ export class Staff {
   @Column('text')
   name!: string
 
-  /** argon2id, PHC form; null until the person has used their link. */
+  /** argon2id in PHC format; null until the person has used their link. */
   @Column('text', { nullable: true })
   passwordHash!: string | null
 
@@ -25,15 +24,15 @@ export class Staff {
   @Column('text', { nullable: true })
   sealedTotpSecret!: string | null
 
-  /** A secret that was shown but not confirmed by a code yet. */
+  /** Shown, but not yet confirmed by a code. */
   @Column('text', { nullable: true })
   sealedTotpDraft!: string | null
 
-  /** Number of the 30 seconds whose code was used last; none that is not later counts. */
+  /** 30-second step of the last code used; only later ones are accepted. */
   @Column('int', { nullable: true })
   totpLastStep!: number | null
 
-  /** HTML below the mails that this person writes. */
+  /** HTML appended to mails this person writes. */
   @Column('text')
   signature!: string
 

@@ -7,10 +7,8 @@ import { Staff } from './staff.entity.ts'
 import type { Call } from '../platform/http/call.ts'
 import { problem } from '../platform/http/problem.ts'
 
-/** What others may know of an account. */
 export const asUser = ({ id, email, name }: Staff): StaffUser => ({ id, email, name })
 
-/** Accounts of the staff. */
 @Injectable()
 export class StaffService {
   constructor(@InjectRepository(Staff) private readonly staff: Repository<Staff>) {}
@@ -26,7 +24,6 @@ export class StaffService {
       .getOne()
   }
 
-  /** The account of whoever calls. */
   async ofCaller({ staff }: Call): Promise<Staff> {
     const account = staff && (await this.find(staff.id))
     if (!account) throw problem('auth.expired')
@@ -37,7 +34,7 @@ export class StaffService {
     return !(await this.staff.existsBy({}))
   }
 
-  /** Whether there is anybody who could log in: an account without password waits for its holder. */
+  /** An account without a password is still waiting for its owner. */
   hasHolder(): Promise<boolean> {
     return this.staff.existsBy({ passwordHash: Not(IsNull()) })
   }

@@ -8,29 +8,26 @@ import { extract, pack, type Pack } from 'tar-stream'
 import { StartRefused } from '../platform/config/settings.ts'
 import { Checksums, Manifest, PIECE, type SnapshotPart } from './snapshot.ts'
 
-/** What opens an archive: a passphrase, or the key of a pair (`age1…` to write, to several at once; `AGE-SECRET-KEY-1…` to read). */
+/** `age1…` recipients encrypt, `AGE-SECRET-KEY-1…` decrypts. */
 export type ArchiveKey = { passphrase: string } | { recipients: readonly string[] } | { identity: string }
 
-/** Files of the data folder, without which sealed passwords and erasures would be lost. */
+/** Files in the data folder, without which sealed passwords and erasures would be lost. */
 const COMPANIONS = ['secret-key', 'erasures.log'] as const
 
-/** A snapshot, and after its manifest the files that belong to it. */
+/** A snapshot; companion files follow its manifest. */
 export type ArchivePart = SnapshotPart | { kind: 'file'; name: (typeof COMPANIONS)[number]; text: string }
 
-/** Two to its power blocks of 1 KB: 64 MB once per archive. The usual 18 takes 256 MB, more than a backup may. */
+/** log2 of scrypt's cost: 64 MB once per archive. The usual 18 takes 256 MB, too much for a backup. */
 const SCRYPT_WORK = 16
 
-/** Bytes of an entry. A piece of ours is longer than PIECE by what came of its last rows: half a megabyte. */
+/** Bytes per entry. Our pieces exceed PIECE by the rest of their last rows: up to half a megabyte. */
 const LARGEST = 4 * PIECE
 
 const MANIFEST = 'manifest.json'
 const CHECKSUMS = 'checksums.json'
 const ROWS = /^tables\/([^/]+)\/\d+\.csv$/
 
-/**
- * Writes a tar file, compressed by zstd and encrypted in the format of age: `age -d FILE | zstd -d | tar x` opens it without
- * this program.
- */
+/** A tar file, zstd-compressed and age-encrypted: `age -d FILE | zstd -d | tar x` opens it without this program. */
 export async function writeArchive(
   parts: AsyncIterable<ArchivePart>,
   key: ArchiveKey,
@@ -67,7 +64,7 @@ async function addEntries(tar: Pack, parts: AsyncIterable<ArchivePart>): Promise
   }
 }
 
-/** Waits until the bytes are on their way: nothing piles up before a slow disk. */
+/** Waits for the write, so that nothing piles up in memory before a slow disk. */
 async function add(tar: Pack, name: string, bytes: string | Buffer): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const size = Buffer.byteLength(bytes)
@@ -92,13 +89,13 @@ function decrypter(key: ArchiveKey): Decrypter {
   return decrypt
 }
 
-/** Reads what writeArchive wrote. Throws StartRefused with what is wrong: key, end, or content. */
+/** Throws StartRefused saying what is wrong: key, end, or content. */
 export async function* readArchive(source: Readable, key: ArchiveKey): AsyncGenerator<ArchivePart> {
   const encrypted = Readable.toWeb(source) as ReadableStream<Uint8Array>
   const opened = await decrypter(key).decrypt(encrypted).catch(refuseToOpen)
   const tar = extract()
   const unpacked = pipeline(Readable.fromWeb(opened as WebStream), createZstdDecompress(), tar)
-  // The loop below throws the same error; here it would be nobody's.
+  // The loop below throws the same error; here it would be unhandled.
   unpacked.catch(() => undefined)
   try {
     for await (const entry of tar) {
@@ -135,7 +132,7 @@ function refuseToOpen(error: Error): never {
   )
 }
 
-/** Null for what other versions may add. */
+/** Null for parts added by other versions. */
 function partOf(name: string, bytes: Buffer): ArchivePart | null {
   const table = ROWS.exec(name)?.[1]
   if (table) return { kind: 'rows', table, bytes }

@@ -9,10 +9,9 @@ import { placeOf } from './place.ts'
 import { Metrics } from '../platform/metrics/metrics.ts'
 import { Clock, viennaMoment } from '../platform/clock/clock.ts'
 
-/** A backup that is older is missing: one day, and half of the next. */
+/** A day and a half. */
 const MISSING_AFTER = 36 * 3_600_000
 
-/** What the state of the backup is read from. */
 export interface BackupFacts {
   isEnabled: boolean
   enabledSince: Date
@@ -27,7 +26,7 @@ const moment = new Intl.DateTimeFormat('de-AT', {
   timeStyle: 'short',
 })
 
-/** What somebody should do something about; null while all is well. The most urgent first. */
+/** The most urgent problem; null if all is well. */
 export function concernOf(facts: BackupFacts, now: Date): BackupConcern | null {
   const { isEnabled, enabledSince, lastBackup, lastSuccess, lastRehearsal } = facts
   const latest = lastSuccess && `Die letzte ist vom ${moment.format(lastSuccess)}.`
@@ -59,7 +58,7 @@ type Stored = Omit<BackupSettings, 's3SecretKey' | 'passphrase'> & { enabledSinc
 
 type StoredRun = Omit<BackupRun, 'startedAt' | 'endedAt'> & { startedAt: Date; endedAt: Date | null }
 
-/** How the backup stands: for its screen, the dashboard and the daily summary. */
+/** For the backup screen, the dashboard and the daily summary. */
 @Injectable()
 export class BackupHealth {
   constructor(
@@ -77,7 +76,6 @@ export class BackupHealth {
     })
   }
 
-  /** For metrics. */
   private async figures() {
     const [values] = await this.database.query<[Record<string, number>]>(
       `select (s."isEnabled")::int as crm_backup_enabled,
@@ -126,7 +124,6 @@ export class BackupHealth {
     return (await this.status()).concern
   }
 
-  /** The last run of a kind. */
   private async run(condition: string): Promise<StoredRun | null> {
     const [run] = await this.database.query<StoredRun[]>(
       `select ${RUN_COLUMNS} from backup_runs where ${condition} order by "startedAt" desc, id desc limit 1`,
@@ -135,12 +132,12 @@ export class BackupHealth {
   }
 }
 
-/** When a clock in Austria shows a time of day for the next time. */
+/** The next occurrence of a time of day in Austria. */
 function next(time: string, now: Date): Date {
   const today = viennaMoment(viennaDay(now), time)
   return today > now ? today : viennaMoment(addDays(viennaDay(now), 1), time)
 }
 
-/** Apart from the rest of the backup, which needs accounts, and those mails: the daily summary asks here, too. */
+/** A module of its own: the backup needs accounts and mails, and the daily summary needs this. */
 @Module({ providers: [BackupHealth], exports: [BackupHealth] })
 export class BackupHealthModule {}

@@ -3,19 +3,19 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { BackupAnswer, BackupWork } from './backup-work.ts'
 
-/** What the program needs of the environment; secrets of the server are not among it. */
+/** Environment passed to the child; no secrets of the server. */
 const PASSED = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'NODE_EXTRA_CA_CERTS', 'LANG']
 
-/** Milliseconds that a process has to tidy up; a little more than it takes itself. */
+/** Milliseconds for cleaning up; slightly more than the child allows itself. */
 const GIVEN_UP_WITHIN = 15_000
 
 const SCRATCH = 'rehearsal-'
 const DAY = 86_400_000
 
-/** Runs one piece of work in a process of its own; `signal` gives it up. Never throws for what a person can mend. */
+/** In a process of its own; aborted by `signal`. Returns expected failures instead of throwing. */
 export async function runInProcess(work: BackupWork, signal: AbortSignal): Promise<BackupAnswer> {
   if (signal.aborted) return { refusal: String(signal.reason) }
-  // Compiled or not: the program lies beside this file and has the same extension.
+  // Compiled or not, the program lies beside this file with the same extension.
   const program = new URL(`./backup-work.child${extname(import.meta.url)}`, import.meta.url)
   const environment = PASSED.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : []))
   const child = fork(program, [], {
@@ -26,7 +26,7 @@ export async function runInProcess(work: BackupWork, signal: AbortSignal): Promi
   })
   const giveUp = () => {
     if (child.connected) child.disconnect()
-    // A folder whose server is gone can hold a process for ever.
+    // A network folder whose server is gone can block a process for ever.
     setTimeout(() => child.kill('SIGKILL'), GIVEN_UP_WITHIN).unref()
   }
   signal.addEventListener('abort', giveUp)
@@ -37,7 +37,7 @@ export async function runInProcess(work: BackupWork, signal: AbortSignal): Promi
     child.on('message', (message: BackupAnswer) => (answer = message))
     child.on('error', () => {
       child.kill('SIGKILL')
-      // Where it could not even begin, it does not end either.
+      // Without a pid there is no exit event.
       if (child.pid === undefined)
         resolve({ refusal: 'Der Vorgang ließ sich auf diesem Rechner nicht starten.' })
     })
@@ -50,8 +50,8 @@ export async function runInProcess(work: BackupWork, signal: AbortSignal): Promi
 }
 
 /**
- * Gives a rehearsal a folder that goes whatever happens to its process; those of killed servers go, too. In the data folder, because
- * the system's temporary one often is small, or lies in memory.
+ * Removed whatever happens to the process; leftovers of killed servers, too. In the data folder, because the system's
+ * temporary one is often small or in memory.
  */
 export async function withScratchFolder<T>(
   dataDir: string,
@@ -65,7 +65,7 @@ export async function withScratchFolder<T>(
   }
   const folder = await mkdtemp(join(dataDir, SCRATCH))
   try {
-    // PostgreSQL may run under an account of its own and has to get through.
+    // PostgreSQL may run under another account and must get through.
     await chmod(folder, 0o711)
     return await work(folder)
   } finally {
@@ -73,7 +73,7 @@ export async function withScratchFolder<T>(
   }
 }
 
-/** PostgreSQL may still be writing its last file. What cannot be removed now is tried again by the next rehearsal. */
+/** PostgreSQL may still be writing its last file; the next rehearsal removes the rest. */
 async function removeFolder(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }).catch(() => undefined)
 }

@@ -18,26 +18,24 @@ import { problem, ProblemError } from '../platform/http/problem.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { findSecretKey } from '../platform/security/secret-key-file.ts'
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds between heartbeats. */
 const BEAT = 20_000
 
-/** Without a sign of life for so long, the server that ran it is gone. */
+/** Without a heartbeat for this long, the server is gone. */
 const DEAD_AFTER = '2 minutes'
 
-/** Milliseconds after which a target that says nothing is given up. */
+/** Milliseconds until an unresponsive target is given up. */
 const CHECK_WITHIN = 60_000
 
 const SERVER_ENDED = 'Der Server wurde währenddessen beendet.'
 const NO_ANSWER = 'Das Ziel antwortet nicht: bitte Adresse, Netz und Einbindung des Ordners prüfen.'
 
-/** A run that has begun, and its end. */
 interface Begun {
   run: BackupRun
-  /** Resolves with whether it succeeded; never rejects. */
+  /** Whether it succeeded; never rejects. */
   ended: Promise<boolean>
 }
 
-/** Backups and rehearsals: one at a time, however many servers there are, each with a row that says what came of it. */
 @Injectable()
 export class BackupRuns implements BeforeApplicationShutdown {
   private readonly closing = new AbortController()
@@ -66,7 +64,7 @@ export class BackupRuns implements BeforeApplicationShutdown {
     )
   }
 
-  /** Begins a run; null where its turn was taken or another one is running. It goes on after this returns. */
+  /** Continues after returning; null if its turn is taken or another one is running. */
   async begin(kind: BackupRunKind, turn: string | null): Promise<Begun | null> {
     await this.buryTheDead()
     const startedAt = this.clock.now()
@@ -81,7 +79,7 @@ export class BackupRuns implements BeforeApplicationShutdown {
     return { run, ended }
   }
 
-  /** Begins a run that somebody has asked for. */
+  /** Requested by a person. */
   async start(kind: BackupRunKind, { staff, address }: Call): Promise<BackupRun> {
     await this.settings.plan()
     const begun = await this.begin(kind, null)
@@ -90,7 +88,7 @@ export class BackupRuns implements BeforeApplicationShutdown {
     return begun.run
   }
 
-  /** Whether the stored target can be written, read and cleared; answers where it is. */
+  /** Writes, reads and removes a test file; returns the place. */
   async check(): Promise<{ place: string }> {
     const { target } = await this.settings.plan()
     const signal = AbortSignal.any([this.closing.signal, AbortSignal.timeout(CHECK_WITHIN)])
@@ -103,7 +101,6 @@ export class BackupRuns implements BeforeApplicationShutdown {
     return { place: placeOf(await this.settings.get()) }
   }
 
-  /** Rows whose server was killed: they would keep everything else waiting. */
   async buryTheDead(): Promise<void> {
     await this.database.query(
       `update backup_runs set state = 'failed', "endedAt" = $1, error = $2
@@ -142,7 +139,6 @@ export class BackupRuns implements BeforeApplicationShutdown {
     }
   }
 
-  /** Works, and writes down what came of it. */
   private async finish(id: number, work: () => Promise<BackupAnswer>): Promise<boolean> {
     const beat = setInterval(() => {
       void this.database
@@ -160,7 +156,7 @@ export class BackupRuns implements BeforeApplicationShutdown {
       )
       return state === 'done'
     } catch (error) {
-      // The row stays as it is, and is buried with the dead.
+      // The row stays "running" until its heartbeat is overdue.
       this.logger.error({ err: error }, 'backup: its end could not be written down')
       return false
     } finally {

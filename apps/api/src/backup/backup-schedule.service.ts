@@ -7,10 +7,10 @@ import { Clock, dueDaily } from '../platform/clock/clock.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { Queue, type Task } from '../platform/queue/queue.ts'
 
-/** Looks every minute whether the backup is due. Missed or doubled looks do no harm: the row of the day decides. */
+/** Every minute. Missed or double checks do no harm: the row of the day decides. */
 const lookForBackup: Task<object> = { name: 'backup.look', retryLimit: 0, retryDelay: 60 }
 
-/** One backup a day, and after it one rehearsal a month. */
+/** One backup a day, and one rehearsal a month after it. */
 @Injectable()
 export class BackupSchedule implements OnModuleInit {
   constructor(
@@ -32,14 +32,13 @@ export class BackupSchedule implements OnModuleInit {
     if (!settings) return
     const due = dueDaily({ time: settings.time, since: settings.enabledSince }, this.clock.now())
     const begun = due && (await this.runs.begin('backup', due.day))
-    // Not awaited: a task of the queue has minutes, a backup may take hours.
+    // Not awaited: a queue task has minutes, a backup may take hours.
     if (begun)
       this.rehearse(begun.ended, `${due.day.slice(0, 7)}-01`).catch((error: unknown) =>
         this.logger.error({ err: error }, 'rehearsal could not begin'),
       )
   }
 
-  /** The first backup of a month that succeeds is tried out. */
   private async rehearse(isBackedUp: Promise<boolean>, month: string): Promise<void> {
     if (await isBackedUp) await this.runs.begin('rehearsal', month)
   }

@@ -1,7 +1,7 @@
 import type { BackupSettings as Shown } from '@app/contracts/backup'
 import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm'
 
-/** When, where to and with which key the server backs up: one row, there from the first time that somebody saves. */
+/** A single row, created by the first save. */
 @Entity('backup_settings')
 export class BackupSettings {
   @PrimaryColumn('int')
@@ -14,7 +14,7 @@ export class BackupSettings {
   @Column('text')
   time!: string
 
-  /** Since when it is wanted as it is; a time of day that was over by then waits for tomorrow. */
+  /** When the schedule got its current settings; if the time of day was over by then, it starts tomorrow. */
   @Column('timestamptz')
   enabledSince!: Date
 
@@ -39,7 +39,7 @@ export class BackupSettings {
   @Column('text')
   s3AccessKey!: string
 
-  /** Sealed with the installation's key, as the passphrase; empty where none was entered. */
+  /** Sealed with the installation's key, like the passphrase; empty if not set. */
   @Column('text')
   sealedSecretKey!: string
 

@@ -22,12 +22,10 @@ import { SealBroken, SecretBox, SecretKey } from '../platform/security/secret-bo
 
 const ONLY = { id: 1 }
 
-/** Everything that a backup or a rehearsal needs to know, secrets opened. */
 export interface BackupPlan {
   target: TargetAccess
-  /** Encrypts an archive. */
   key: ArchiveKey
-  /** Opens it again. */
+  /** To open it. */
   opens: ArchiveKey
   rotation: Rotation
 }
@@ -44,7 +42,7 @@ function shown({ sealedSecretKey, sealedPassphrase, ...settings }: BackupSetting
 
 type Entered = Parsed<typeof backup.save>
 
-// A secret is for its endpoint and access key only: another server is not to be asked with it.
+// A secret is only for its endpoint and access key: never send it to another server.
 function needsSecret(stored: BackupSettings, wanted: Entered): boolean {
   return (
     wanted.target === 's3' &&
@@ -54,7 +52,7 @@ function needsSecret(stored: BackupSettings, wanted: Entered): boolean {
   )
 }
 
-/** When, where to and with which key the server backs up. Secrets go in and never come out again, except to a backup. */
+/** Secrets go in and only come out for a backup. */
 @Injectable()
 export class BackupSettingsService {
   private readonly box: SecretBox
@@ -69,7 +67,7 @@ export class BackupSettingsService {
     this.box = new SecretBox(secretKey.derive('backup-settings'))
   }
 
-  /** The saved settings, or the defaults, switched off. */
+  /** The saved settings, or the defaults (switched off). */
   async get(): Promise<ShownSettings> {
     const stored = await this.settings.findOneBy(ONLY)
     if (stored) return shown(stored)
@@ -91,7 +89,7 @@ export class BackupSettingsService {
         })
       if (fields.keyKind === 'passphrase' && !passphrase && !stored.sealedPassphrase)
         throw problem('backup.passphrase_required', { fields: { passphrase: 'Passphrase ist erforderlich' } })
-      // Whoever switches it on, or moves it, in the afternoon does not want the one of this morning.
+      // After switching it on, or moving it, in the afternoon, don't make up for this morning.
       const isMoved = (fields.isEnabled && !stored.isEnabled) || fields.time !== stored.time
       const saved = await tx.save(
         tx.merge(BackupSettings, stored, {
@@ -107,7 +105,7 @@ export class BackupSettingsService {
     })
   }
 
-  /** What a backup needs; throws a problem where it is not set up. */
+  /** Throws if not set up. */
   async plan(): Promise<BackupPlan> {
     const stored = found(await this.settings.findOneBy(ONLY), 'backup.not_set_up')
     try {

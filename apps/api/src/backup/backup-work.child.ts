@@ -1,4 +1,4 @@
-/** The program of a backup, beside the server and with lower priority; told by IPC, so that no secret stands in its arguments. */
+/** The backup's own process, with lower priority; gets its work by IPC, so that no secret is in its arguments. */
 import { setPriority } from 'node:os'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { type BackupTarget, checkTarget, openTarget } from './targets.ts'
 
 const NICENESS = 10
 
-/** Milliseconds to leave nothing behind, once the server has gone. */
+/** Milliseconds for cleaning up once the server has gone. */
 const LAST_WORDS = 10_000
 
 type Of<K extends BackupWork['kind']> = Extract<BackupWork, { kind: K }>
@@ -28,7 +28,7 @@ async function takeBackup(
   return { archive: name, bytes, rows, note: await removeOutdated(target, work.rotation) }
 }
 
-/** The backup is there, whatever becomes of the old ones. */
+/** The backup succeeded even if old ones cannot be removed. */
 async function removeOutdated(target: BackupTarget, rotation: Rotation): Promise<string | null> {
   try {
     const names = (await target.list()).map(({ name }) => name)
@@ -41,7 +41,7 @@ async function removeOutdated(target: BackupTarget, rotation: Rotation): Promise
   }
 }
 
-/** Restores the newest archive into a database that exists only for that; a restore compares every table with its checksum. */
+/** Restores the newest archive into a temporary database; restoring verifies the checksum of every table. */
 async function rehearse(
   { key, scratch, secretKey }: Of<'rehearsal'>,
   target: BackupTarget,
@@ -113,7 +113,7 @@ process.on('disconnect', () => {
   gone.abort()
   setTimeout(() => process.exit(1), LAST_WORDS).unref()
 })
-// Ctrl-C reaches the whole group; the server decides when a backup is given up.
+// Ctrl-C reaches the whole group; the server decides when to give up.
 process.on('SIGINT', () => {})
 try {
   setPriority(NICENESS)

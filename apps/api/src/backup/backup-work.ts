@@ -3,7 +3,6 @@ import type { ArchiveKey } from './archive.ts'
 import type { Rotation } from './rotation.ts'
 import type { TargetAccess } from './targets.ts'
 
-/** What a process of its own is asked to do. */
 export type BackupWork =
   | { kind: 'check'; target: TargetAccess }
   | {
@@ -11,7 +10,7 @@ export type BackupWork =
       target: TargetAccess
       key: ArchiveKey
       scratch: string
-      /** The installation's: an archive with another one is somebody else's. */
+      /** Of this installation: an archive with another key is foreign. */
       secretKey: string | undefined
     }
   | {
@@ -24,14 +23,13 @@ export type BackupWork =
       settings: Pick<Settings, 'dataDir' | 'secretKey' | 'fileStorage'>
     }
 
-/** What came of it. */
 export interface BackupDone {
   archive: string | null
   bytes: number | null
   rows: number | null
-  /** What did not work besides. */
+  /** A secondary failure. */
   note: string | null
 }
 
-/** `defect` is for the log: what loggableError leaves of an unexpected error. */
+/** `defect` is for the log: the loggable part of an unexpected error. */
 export type BackupAnswer = { done: BackupDone } | { refusal: string; defect?: object }

@@ -6,14 +6,14 @@ import type { ArchiveKey } from './archive.ts'
 import { findKey } from './keys.ts'
 import { FolderTarget } from './targets.ts'
 
-/** An archive, what opens it, and whether `--yes` answers what a command would ask. */
+/** `--yes` answers the command's questions. */
 interface Named {
   archive: Readable
   key: ArchiveKey
   isAgreed: boolean
 }
 
-/** Opens what a command names: `ARCHIVE [--key FILE] [--yes]`. Throws StartRefused. */
+/** `ARCHIVE [--key FILE] [--yes]`. Throws StartRefused. */
 export async function openNamedArchive(usage: string): Promise<Named> {
   const { file, keyFile, isAgreed } = readArguments(usage)
   const key = await findKey('read', keyFile)

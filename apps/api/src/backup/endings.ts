@@ -1,21 +1,20 @@
 import type { Client } from 'pg'
 
-/** Something that a restore ends, because since the backup it may have been taken back, used up or done. */
 interface Ending {
   table: string
-  /** The rows that it changes are counted. */
+  /** Its affected rows are counted. */
   statement: string
-  /** What the command says where there were any, and what people have to do; absent where there is nothing to do. */
+  /** For the operator, with what to do; absent if there is nothing to do. */
   says?: (count: string) => string
 }
 
 const RESTORED = 'Aus einer Sicherung wiederhergestellt: vielleicht wurde sie danach schon gesendet.'
 
 /**
- * All of it. What the installation itself reaches others with stays (passwords and tokens of mail servers, keys of storage, secrets that
- * sign webhooks), and so do people's passwords and second factors, as they were. Other copies of the same records may be running: two
- * that back up to one place would remove each other's archives, two that watch one mailbox would each file half of it, and both
- * would tell the same programs.
+ * Credentials the installation itself uses stay (passwords and tokens of mail servers, storage keys, webhook secrets),
+ * and so do people's passwords and second factors, as of the backup. Another copy of the same records may be running:
+ * two backing up to one place would remove each other's archives, two watching one mailbox would each file half of it,
+ * and both would call the same webhooks.
  */
 export const ENDINGS: readonly Ending[] = [
   {
@@ -80,7 +79,7 @@ export const ENDINGS: readonly Ending[] = [
       'Postfach als Eingang, ausgeschaltet: bitte in den E-Mail-Einstellungen prüfen und einschalten.',
   },
   { table: 'backup_runs', statement: `delete from backup_runs where state = 'running'` },
-  // Mails of today whose time is over wait for the next one.
+  // Mails already due today wait for the next turn.
   { table: 'email_settings', statement: 'update email_settings set "summarySince" = now()' },
   { table: 'report_mails', statement: 'update report_mails set "wantedSince" = now()' },
   {
@@ -90,7 +89,7 @@ export const ENDINGS: readonly Ending[] = [
   },
 ]
 
-/** Answers a sentence for everything that there was of it. */
+/** Returns a sentence per kind that had any. */
 export async function endAll(client: Client): Promise<string[]> {
   const said: string[] = []
   for (const { statement, says } of ENDINGS) {

@@ -10,8 +10,8 @@ import type { ArchiveKey } from './archive.ts'
 const NO_KEY = 'Der Schlüssel ist kein gültiger age-Schlüssel: bitte prüfen, ob er vollständig ist.'
 
 /**
- * What an operator keeps in a file or in BACKUP_KEY: a passphrase, the public key of an age pair (`age1…`, enough to back up), or
- * its secret key (`AGE-SECRET-KEY-1…`, as age-keygen writes it). Throws StartRefused.
+ * From a file or BACKUP_KEY: a passphrase, an age public key (`age1…`, enough to back up), or a secret key
+ * (`AGE-SECRET-KEY-1…`, as written by age-keygen). Throws StartRefused.
  */
 export async function findKey(use: 'write' | 'read', file: string | undefined): Promise<ArchiveKey> {
   const given = file === undefined ? process.env['BACKUP_KEY'] : await readKeyFile(file)
@@ -55,7 +55,6 @@ async function recipientOf(identity: string): Promise<string> {
   }
 }
 
-/** Whether archives can be encrypted to a public key. */
 export function isRecipient(key: string): boolean {
   try {
     new Encrypter().addRecipient(key)
@@ -65,11 +64,11 @@ export function isRecipient(key: string): boolean {
   }
 }
 
-/** The installation's own age key: with it, the server opens archives for a rehearsal that are encrypted to somebody's public key. */
+/** The installation's own age key lets a rehearsal open archives encrypted to somebody's public key. */
 export function ownIdentity(secretKey: SecretKey): string {
   return bech32.encodeFromBytes('AGE-SECRET-KEY-', secretKey.derive('backup')).toUpperCase()
 }
 
-/** The public half of the installation's own age key. */
+/** Public half of the installation's age key. */
 export const ownRecipient = (secretKey: SecretKey): Promise<string> =>
   identityToRecipient(ownIdentity(secretKey))

@@ -16,7 +16,6 @@ import {
   type SnapshotPart,
 } from './snapshot.ts'
 
-/** What was loaded. */
 export interface Loaded {
   createdAt: string
   tables: number
@@ -24,8 +23,8 @@ export interface Loaded {
 }
 
 /**
- * Loads a snapshot into an empty database with the schema it was taken from, and compares what is there with its checksums.
- * `afterwards` runs in the same transaction: whatever fails leaves the database as empty as it was. Throws StartRefused.
+ * Loads a snapshot into an empty database with the same schema and verifies its checksums. `afterwards` runs in the
+ * same transaction: any failure leaves the database empty. Throws StartRefused.
  */
 export async function loadSnapshot(
   url: string,
@@ -47,7 +46,7 @@ export async function loadSnapshot(
     await runner.commitTransaction()
     return loaded
   } catch (error) {
-    // Where the connection is gone, PostgreSQL has rolled back already.
+    // Without a connection, PostgreSQL has rolled back already.
     await runner.rollbackTransaction().catch(() => undefined)
     throw error
   } finally {
@@ -56,7 +55,7 @@ export async function loadSnapshot(
   }
 }
 
-/** The same, with what later versions added to the schema. */
+/** Also runs the migrations added since the snapshot. */
 export function restoreSnapshot(
   url: string,
   parts: AsyncIterable<SnapshotPart>,
@@ -68,7 +67,7 @@ export function restoreSnapshot(
   })
 }
 
-/** Runs the migrations that the database lacks, or of them the named ones, in the transaction of this runner. */
+/** All missing migrations, or the named ones, in the runner's transaction. */
 async function runMigrations(runner: QueryRunner, names?: readonly string[]): Promise<void> {
   const { dataSource } = runner
   const all = dataSource.migrations
@@ -110,7 +109,7 @@ class Load {
     try {
       return await this.load(parts)
     } catch (error) {
-      // The connection would go on waiting for rows, and the rollback for the connection.
+      // Otherwise the connection would wait for rows, and the rollback for the connection.
       this.copy?.stream.destroy()
       const code = this.manifest && refusedContent(error)
       throw code ? damaged(`PostgreSQL nimmt sie nicht an (${code})`, error) : error
@@ -139,7 +138,7 @@ class Load {
     return { createdAt: this.manifest.createdAt, tables: this.manifest.tables.length, rows }
   }
 
-  /** The schema as the snapshot knew it; later migrations find the rows that they were written for. */
+  /** The schema at the time of the snapshot, so that later migrations find the rows they were written for. */
   private async makeSchema({ migrations: seen }: Manifest): Promise<void> {
     const known = new Set(this.runner.dataSource.migrations.map(({ name }) => name))
     const unknown = seen.find(name => !known.has(name))
@@ -150,7 +149,7 @@ class Load {
     await runMigrations(this.runner, seen)
   }
 
-  /** An archive may name only what the schema has, and nothing that is never copied: sessions, say. */
+  /** An archive may only contain tables of the schema that are copied: no sessions, for example. */
   private async refuseStrangers({ tables, sequences }: Manifest): Promise<void> {
     const schema = await manifestOf(this.client)
     const columnsOf = new Map(schema.tables.map(({ name, columns }) => [name, new Set(columns)]))
@@ -161,7 +160,7 @@ class Load {
       throw damaged('sie nennt Tabellen, Spalten oder Zähler, die es in ihrer Version nicht gibt')
   }
 
-  /** Empties what migrations filled, and takes down what would slow the rows or add to them; answers how it comes back. */
+  /** Empties tables filled by migrations, drops indexes, keys and triggers; returns the statements to restore them. */
   private async takeDown({ tables }: Manifest): Promise<string[]> {
     const names = tables.map(({ name }) => `public.${this.client.escapeIdentifier(name)}`)
     await this.client.query(`set local maintenance_work_mem = '256MB'`)
@@ -181,7 +180,7 @@ class Load {
       const into = `public.${this.client.escapeIdentifier(table)} (${columns})`
       const stream = this.client.query(copyFrom(`copy ${into} from stdin (format csv, header match)`))
       const done = finished(stream)
-      // Whoever waits next hears of it; until then it is not to end the process.
+      // The next await reports it; until then it must not end the process.
       done.catch(() => undefined)
       this.table = table
       this.copy = { stream, done }
@@ -213,7 +212,7 @@ class Load {
   }
 }
 
-// Foreign keys go first and come back last: they stand on the indexes.
+// Foreign keys are dropped first and restored last: they depend on the indexes.
 const REBUILT = `
   select drop, make from (
     select 1 as turn, format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as make

@@ -15,13 +15,12 @@ interface Restore {
   settings: Pick<Settings, 'dataDir' | 'secretKey'>
   archive: Readable
   key: ArchiveKey
-  /** Looks at what has been loaded before it is committed. Throws StartRefused to end it. */
+  /** Called before the commit. Throws StartRefused to cancel. */
   agree: (found: Found) => Promise<void>
 }
 
-/** What an archive holds, for a person to judge. */
 export interface Found extends Loaded {
-  /** What shows who has written it; null: anybody who knows the public key can have done it. */
+  /** Evidence of who wrote the archive; null: anybody with the public key could have. */
   proof: 'passphrase' | 'key' | null
   accounts: FoundAccount[]
 }
@@ -39,12 +38,11 @@ const ACCOUNTS = `select name, email, "disabledAt" is not null as "isDisabled", 
     "sealedTotpSecret" is not null as "hasTotp", "lastLoginAt"
   from staff order by id`
 
-/** What came back, and what has ended with that: a sentence each, with what people have to do. */
 export interface Restored extends Loaded {
   ended: string[]
 }
 
-/** Restores an archive into an empty database and data folder; a failure leaves both as they were. Throws StartRefused. */
+/** Into an empty database and data folder; a failure leaves both as they were. Throws StartRefused. */
 export async function restore({ url, settings, archive, key, agree }: Restore): Promise<Restored> {
   await prepareDataDir(settings.dataDir)
   const known = findSecretKey(settings)
@@ -73,7 +71,7 @@ export async function restore({ url, settings, archive, key, agree }: Restore): 
       })
       ended = await endAll(client)
       await addErasures(settings, files.get('erasures.log') ?? '')
-      // Before the commit: a database without its key would be refused, and not be empty any more.
+      // Before the commit: afterwards the database is not empty, and without its key it would be refused.
       if (known === null) writeSecretKeyFile(keyFile, secretKey)
     })
     return { ...loaded, ended }
@@ -83,9 +81,9 @@ export async function restore({ url, settings, archive, key, agree }: Restore): 
   }
 }
 
-/** The key opens what the database keeps sealed; another one that is known already belongs to another database. */
+/** Sealed values need this key; a different key already present belongs to another database. */
 function checkKey(wanted: string, known: string | null, settings: Restore['settings']): void {
-  // A server would refuse to start with it.
+  // The server would refuse to start with it.
   if (!isSecretKey(wanted))
     throw new StartRefused([
       'Der Schlüssel der Installation (secret-key) in der Sicherung ist beschädigt: bitte eine andere Sicherung nehmen.',
@@ -98,7 +96,7 @@ function checkKey(wanted: string, known: string | null, settings: Restore['setti
   ])
 }
 
-/** Also those that came after the backup: the next start repeats all that the database does not know of. */
+/** Includes erasures after the backup: the next start repeats those the database does not know. */
 async function addErasures(settings: Restore['settings'], erasures: string): Promise<void> {
   const present = new Set((await readErasures(settings)).split('\n'))
   const missing = erasures.split('\n').filter(line => line && !present.has(line))

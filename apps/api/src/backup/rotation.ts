@@ -1,15 +1,14 @@
 import { viennaDay } from '@app/contracts/vienna-day'
 import { archiveMoment, archivesAmong } from './targets.ts'
 
-/** How long archives are kept. */
 export interface Rotation {
-  /** Days on which there are archives; all archives of the last so many days are kept. */
+  /** Number of days with archives; all archives of these days are kept. */
   keepDaily: number
-  /** Months of which the newest archive is kept, counted from the newest on. */
+  /** Number of months whose newest archive is kept. */
   keepMonthly: number
 }
 
-/** Archives that are to go. Never the newest, and never what is not named like one of ours. */
+/** To be removed. Never the newest, and never files not named like ours. */
 export function outdated(names: readonly string[], { keepDaily, keepMonthly }: Rotation): string[] {
   const archives = archivesAmong(names).map(name => ({ name, day: viennaDay(archiveMoment(name)!) }))
   const days = new Set([...new Set(archives.map(({ day }) => day))].slice(0, Math.max(keepDaily, 1)))

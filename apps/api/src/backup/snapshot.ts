@@ -7,50 +7,49 @@ import { StartRefused } from '../platform/config/settings.ts'
 import { CHUNK, type FileObject, FileStorage, OBJECTS_IN_USE } from '../platform/files/file-storage.ts'
 import type { S3Access } from '../platform/s3/s3-access.ts'
 
-/** A table as it is copied: its own columns, and the order in which its rows always come. */
+/** Columns, and a stable order of rows. */
 const CopiedTable = z.object({ name: z.string(), columns: z.array(z.string()).readonly() })
 export type CopiedTable = z.output<typeof CopiedTable>
 
-/** What a snapshot says of itself before the first row. */
+/** Comes before the first row. */
 export const Manifest = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** Migrations that the database has seen, oldest first. */
+  /** Applied migrations, oldest first. */
   migrations: z.array(z.string().regex(/^\w+$/)).readonly(),
   tables: z.array(CopiedTable).readonly(),
-  /** Where every sequence stands. */
   sequences: z.record(z.string(), z.object({ last: z.string().regex(/^\d{1,19}$/), called: z.boolean() })),
 })
 export type Manifest = z.output<typeof Manifest>
 
-/** By table: what a copy of it must come to. */
+/** By table. */
 export const Checksums = z.record(z.string(), z.object({ rows: z.int(), sha256: z.string() }))
 export type Checksums = z.output<typeof Checksums>
 
-/** A snapshot in the order in which it is written and read. The rows of a table come in pieces, as CSV with a header. */
+/** In the order of writing and reading. A table's rows come in pieces, as CSV with a header. */
 export type SnapshotPart =
   | { kind: 'manifest'; manifest: Manifest }
   | { kind: 'rows'; table: string; bytes: Buffer }
   | { kind: 'checksums'; checksums: Checksums }
 
-/** Bytes of a piece: what one table takes of the memory at a time. */
+/** Bytes per piece: the memory a table takes at a time. */
 export const PIECE = 4 * 1024 * 1024
 
 /**
- * Sessions and counted attempts end with the server that knew them; the migrations stand in the manifest. Files come as if all of
- * them lay in the database: a copy does not share objects with the original, and may have no storage.
+ * Sessions and rate limits end with their server; migrations are in the manifest. All files are written as if stored in
+ * the database: a copy shares no objects with the original, and may have no storage.
  */
 export const LEFT_OUT = ['migrations', 'rate_limits', 'session', 'file_objects']
 
-/** Whoever takes a snapshot holds it, so that two backups do not share one machine's breath. */
+/** So that two backups do not compete on one machine. */
 const BACKUP_LOCK = 727_278
 
-/** Another backup of this database is running. */
+/** Of this database. */
 export class BackupRunning extends Error {
   override name = 'BackupRunning'
 }
 
-/** The form of values in a copy must not depend on the server's settings: checksums of two servers are compared. */
+/** The text form of values must not depend on server settings: checksums of two servers are compared. */
 export async function fixCopyFormat(client: Pick<Client, 'query'>): Promise<void> {
   await client.query(`
     set local statement_timeout = 0;
@@ -63,7 +62,6 @@ export async function fixCopyFormat(client: Pick<Client, 'query'>): Promise<void
     set local client_encoding = 'UTF8'`)
 }
 
-/** Reads everything that one moment's database holds, while others go on writing. Throws BackupRunning, StartRefused. */
 export async function* readSnapshot(client: Client, fileStorage?: S3Access): AsyncGenerator<SnapshotPart> {
   await client.query('select pg_advisory_lock_shared($1)', [OBJECTS_IN_USE])
   await client.query('begin isolation level repeatable read read only')
@@ -103,7 +101,7 @@ export async function* readSnapshot(client: Client, fileStorage?: S3Access): Asy
   }
 }
 
-/** The checksum of a table as it stands in this transaction. */
+/** As seen by this transaction. */
 export async function checksumOf(client: Client, table: CopiedTable): Promise<Checksums[string]> {
   const copy = counted(csvOf(client, table))
   for (;;) {
@@ -112,10 +110,10 @@ export async function checksumOf(client: Client, table: CopiedTable): Promise<Ch
   }
 }
 
-/** Rows as CSV; returns how many. */
+/** Returns the number of rows. */
 type Csv = AsyncGenerator<Buffer, number>
 
-/** Yields a table's rows in pieces; returns what they come to. */
+/** Yields a table's rows in pieces; returns their checksum. */
 async function* counted(csv: Csv): AsyncGenerator<Buffer, Checksums[string]> {
   const hash = createHash('sha256')
   let kept: Buffer[] = []
@@ -136,7 +134,7 @@ async function* counted(csv: Csv): AsyncGenerator<Buffer, Checksums[string]> {
   }
 }
 
-/** A table's rows, or some of them; the header stands before the first. */
+/** The header comes before the first row. */
 async function* csvOf(client: Client, table: CopiedTable, condition = 'true', header = 'true'): Csv {
   const { rows } = await client.query<{ order: string }>(ORDER, [table.name])
   const columns = table.columns.map(name => client.escapeIdentifier(name)).join(', ')
@@ -150,7 +148,7 @@ async function* csvOf(client: Client, table: CopiedTable, condition = 'true', he
 
 type MovedFile = FileObject & { id: number }
 
-/** Files whose bytes lie in storage, in the order of their chunks. */
+/** Files stored in S3, in the order of their chunks. */
 async function movedFiles(client: Client): Promise<MovedFile[]> {
   const known = await client.query(`select to_regclass('public.file_objects') is not null as known`)
   if (!(known.rows[0] as { known: boolean }).known) return []
@@ -160,7 +158,7 @@ async function movedFiles(client: Client): Promise<MovedFile[]> {
   return rows
 }
 
-/** The chunks in the database and, in their places, those that the files in storage would have. */
+/** The chunks in the database, with those of files in storage put in their places. */
 async function* allChunks(
   client: Client,
   table: CopiedTable,
@@ -199,7 +197,7 @@ async function* chunksOf({ id, size }: MovedFile, { columns }: CopiedTable, cont
   return position
 }
 
-// By the primary key, texts by their bytes: two servers may sort letters differently.
+// By primary key, texts by bytes: collations may differ between servers.
 const ORDER = `
   select string_agg(quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end, ', ' order by k.n)
     as "order"
@@ -214,7 +212,6 @@ const TABLES = `
     and attnum > 0 and not attisdropped and attgenerated = ''
   group by relname order by relname`
 
-/** What a database has that is copied. */
 export async function manifestOf(client: Client): Promise<Manifest> {
   const tables = await client.query<CopiedTable>(TABLES, [LEFT_OUT])
   const migrations = await client.query<{ name: string }>('select name from migrations order by id')

@@ -13,16 +13,15 @@ interface Backup {
   target: BackupTarget
   key: ArchiveKey
   at: Date
-  /** Gives the backup up between two pieces. */
+  /** Aborts between two pieces. */
   signal?: AbortSignal
 }
 
-/** A backup as it lies at its target. */
 export interface Backed extends StoredArchive {
   rows: number
 }
 
-/** Backs up a database in use, and what lies beside it. Throws StartRefused with a sentence. */
+/** A database in use and its companion files. Throws StartRefused. */
 export async function backUp({ url, settings, target, key, at, signal }: Backup): Promise<Backed> {
   const client = new Client({ connectionString: url, application_name: 'backup' })
   client.on('error', () => undefined)
@@ -32,7 +31,7 @@ export async function backUp({ url, settings, target, key, at, signal }: Backup)
     for await (const part of readSnapshot(client, settings.fileStorage)) {
       signal?.throwIfAborted()
       yield part
-      // Before the rows: a restore knows early whether it may go on.
+      // Before the rows, so that a restore can check the key early.
       if (part.kind === 'manifest') yield* filesOf(settings)
       if (part.kind === 'checksums')
         rows = Object.values(part.checksums).reduce((sum, table) => sum + table.rows, 0)
@@ -62,7 +61,6 @@ async function* filesOf(settings: Backup['settings']): AsyncGenerator<ArchivePar
   yield { kind: 'file', name: 'erasures.log', text: await readErasures(settings) }
 }
 
-/** The erasures that this data folder knows of, a line each. */
 export function readErasures({ dataDir }: Pick<Settings, 'dataDir'>): Promise<string> {
   return readFile(join(dataDir, 'erasures.log'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''

@@ -10,15 +10,13 @@ import { syncDirectory } from '../platform/embedded-postgres/cluster.ts'
 import { reasonOf } from '../platform/embedded-postgres/errors.ts'
 import type { S3Access } from '../platform/s3/s3-access.ts'
 
-/** An archive that lies at a target. */
 export interface StoredArchive {
   name: string
   bytes: number
 }
 
-/** Where archives lie. */
 export interface BackupTarget {
-  /** Under its name only when it is complete: a failure leaves nothing behind. */
+  /** Appears only when complete: a failure leaves nothing behind. */
   write(name: string, fill: (stream: Writable) => Promise<void>): Promise<StoredArchive>
   /** Newest first. */
   list(): Promise<StoredArchive[]>
@@ -28,13 +26,12 @@ export interface BackupTarget {
 
 const NAME = /^sicherung-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\.tar\.zst\.age$/
 
-/** When an archive was taken; null for everything that is not named like one of ours. */
+/** Null if not named like one of ours. */
 export function archiveMoment(name: string): Date | null {
   const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
   return day === undefined ? null : new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
 }
 
-/** The names of archives among others, newest first. */
 export function archivesAmong(names: readonly string[]): string[] {
   return names
     .filter(name => NAME.test(name))
@@ -53,17 +50,16 @@ const DRAFT = '.part'
 /** Milliseconds; no backup takes a day. */
 const LEFTOVER_AGE = 86_400_000
 
-/** What it takes to reach a place for archives. */
 export type TargetAccess = { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Access)
 
-/** The client of S3 is large and loaded only where it is wanted. */
+/** The S3 client is large; load it only if needed. */
 export async function openTarget(access: TargetAccess): Promise<BackupTarget> {
   if (access.kind === 'folder') return new FolderTarget(access.folder)
   const { S3Target } = await import('./s3-target.ts')
   return new S3Target(access)
 }
 
-/** Writes a small file, reads it and removes it. Throws StartRefused with what does not work. */
+/** Throws StartRefused with what does not work. */
 export async function checkTarget(target: BackupTarget): Promise<void> {
   const name = `sicherung-test-${randomUUID()}.txt`
   await target.write(name, async stream => pipeline(Readable.from([name]), stream))
@@ -75,7 +71,6 @@ export async function checkTarget(target: BackupTarget): Promise<void> {
     ])
 }
 
-/** A folder of this machine, or one that is mounted here. */
 export class FolderTarget implements BackupTarget {
   constructor(private readonly folder: string) {}
 
@@ -83,7 +78,7 @@ export class FolderTarget implements BackupTarget {
     const path = join(this.folder, name)
     const draft = `${path}${DRAFT}`
     try {
-      // The folder must be there: a mount that has gone would else fill the disk below it.
+      // Never create the folder: if a mount is gone, that would fill the disk below it.
       await this.removeLeftovers(await readdir(this.folder))
       await fill(createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
       await rename(draft, path)
@@ -121,7 +116,7 @@ export class FolderTarget implements BackupTarget {
     }
   }
 
-  /** What a killed process left; a younger one may still be written. */
+  /** Left by a killed process; a younger one may still be written. */
   private async removeLeftovers(names: readonly string[]): Promise<void> {
     const drafts = names.filter(name => name.endsWith(DRAFT) && NAME.test(name.slice(0, -DRAFT.length)))
     for (const path of drafts.map(name => join(this.folder, name))) {

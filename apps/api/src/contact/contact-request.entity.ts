@@ -2,7 +2,6 @@ import type { CatalogueSelection } from '@app/contracts/catalogue-selection'
 import type { ContactStatus, SpamReason } from '@app/contracts/contact'
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm'
 
-/** What a visitor sent through the contact form. */
 @Entity('contact_requests')
 export class ContactRequest {
   @PrimaryGeneratedColumn()
@@ -29,11 +28,10 @@ export class ContactRequest {
   @Column('text')
   message!: string
 
-  /** What the visitor looked for in the catalogue. */
   @Column('jsonb', { nullable: true })
   selection!: CatalogueSelection | null
 
-  /** The dialogue with the advisor that was sent along. */
+  /** Chat with the advisor, if sent along. */
   @Column('text', { nullable: true })
   advisorTranscript!: string | null
 
@@ -54,7 +52,7 @@ export class ContactRequest {
   @Column('int', { nullable: true })
   opportunityId!: number | null
 
-  /** Specimen record, removable in one action. */
+  /** Demo record, removable in one action. */
   @Column('boolean', { default: false })
   demo!: boolean
 

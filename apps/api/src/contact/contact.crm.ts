@@ -20,7 +20,7 @@ import { ContactQueries, type ContactRow } from './contact.queries.ts'
 
 type TakeOver = Parsed<typeof contactCrm.takeOver>
 
-/** What was asked, with the robots of interest and what was looked for. */
+/** The request with its robots and search, as text for the CRM. */
 function descriptionOf({ interestArea, selection, message }: ContactRequest, publicUrl: string): string {
   const facts: [string, string][] = [
     ...(interestArea ? [['Interesse', interestArea] satisfies [string, string]] : []),
@@ -31,12 +31,11 @@ function descriptionOf({ interestArea, selection, message }: ContactRequest, pub
   return lines ? `${lines}\n\n${message}` : message
 }
 
-/** Who asked, with the address by which an erasure finds it. */
+/** Includes the address, by which an erasure finds it. */
 function askedBy({ firstName, lastName, email, phone }: ContactRequest): string {
   return `Anfrage von ${firstName} ${lastName}, ${email}, ${phone}`
 }
 
-/** The way of a contact request into the CRM. */
 @Injectable()
 export class ContactCrm {
   constructor(
@@ -52,7 +51,7 @@ export class ContactCrm {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Customers who may be the one who asks, the likeliest first. */
+  /** Customers this may be, likeliest first. */
   async matches(id: number): Promise<Returned<typeof contactCrm.matches>> {
     const request = found(await this.database.manager.findOneBy(ContactRequest, { id }), 'contact.not_found')
     const { email, company } = request
@@ -62,10 +61,7 @@ export class ContactCrm {
     return matches.map(match => ({ ...match, openOpportunities: open.get(match.customer.id) ?? 0 }))
   }
 
-  /**
-   * Customer, person, opportunity, what was asked, the answer that is due, state and links in one transaction; of two
-   * simultaneous ones the second is refused.
-   */
+  /** All in one transaction; of two simultaneous takeovers the second is refused. */
   takeOver(
     { id, customerId, customer, opportunity }: TakeOver,
     { repeat, staff }: Call,
@@ -73,7 +69,7 @@ export class ContactCrm {
     return this.transactions.once(repeat, async tx => {
       const request = await this.lock(tx, id)
       const owner = customer ? (await this.customers.add(tx, customer, staff)).id : customerId!
-      // What staff left out is taken from the request; what they emptied stays empty.
+      // Fields staff left out come from the request; fields they cleared stay empty.
       const {
         description = descriptionOf(request, this.settings.publicUrl),
         notes = askedBy(request),
@@ -100,7 +96,7 @@ export class ContactCrm {
     })
   }
 
-  /** What was asked, and the answer to it, due in the morning of the next working day. */
+  /** The request, and a follow-up due in the morning of the next working day. */
   private async addActivities(
     tx: EntityManager,
     request: ContactRequest,

@@ -19,7 +19,6 @@ type Told = Pick<
   | 'spamReasons'
 >
 
-/** Tells staff of a new request. */
 export function notification(request: Told, publicUrl: string): OutgoingMail {
   const { id, firstName, lastName, company, email, phone, message, spamReasons } = request
   const { interestArea, selection } = request
@@ -75,7 +74,7 @@ const confirmations = {
   },
 } satisfies Record<Language, { subject: string; paragraphs: string[] }>
 
-/** Confirms a request to its sender. The text is fixed: what a stranger types is never mailed to somebody else. */
+/** To the sender. The text is fixed: what a stranger types is never mailed to somebody else. */
 export function confirmation({ id, email }: Pick<Told, 'id' | 'email'>, language: Language): OutgoingMail {
   const { subject, paragraphs } = confirmations[language]
   return {
@@ -104,7 +103,7 @@ const specimen: Told = {
   message: 'Guten Tag,\nwir suchen eine Palettierzelle für 12 Kartons in der Minute.\nDanke!',
 }
 
-/** The mails of a request, with an invented visitor. */
+/** With an invented visitor. */
 export function contactSpecimens(publicUrl: string): OutgoingMail[] {
   return [notification(specimen, publicUrl), confirmation(specimen, 'de'), confirmation(specimen, 'en')]
 }

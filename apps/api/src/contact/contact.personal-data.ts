@@ -11,7 +11,7 @@ import {
 } from '../platform/personal-data/personal-data.ts'
 import type { ContactRequest } from './contact-request.entity.ts'
 
-/** What visitors sent; their mails in the outbox go with it. */
+/** Their mails in the outbox are deleted along. */
 @Injectable()
 export class ContactPersonalData implements PersonalData {
   readonly tables = ['contact_requests']
@@ -42,7 +42,7 @@ export class ContactPersonalData implements PersonalData {
     return changed(tx, sql`delete from contact_requests where ${person.is(sql`email`)}`)
   }
 
-  /** What was asked went into the CRM word for word, mostly without the address by which everything else is found. */
+  /** The request's text is in the CRM, mostly without the address that erasure searches for. */
   private async eraseTakenOver(tx: EntityManager, person: Person): Promise<void> {
     const taken = sql`select "opportunityId" from contact_requests where ${person.is(sql`email`)}`
     await changed(

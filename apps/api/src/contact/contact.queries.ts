@@ -26,7 +26,7 @@ const exportColumns: ExportColumns<ContactRow> = {
   Nachricht: ({ message }) => message,
 }
 
-/** What was exported, without the words that were looked for: they may be a name. */
+/** For the audit log, without the search text: it may be a name. */
 function subjectOf({ search, status }: ExportFilter): string {
   return [
     status ? `Status ${contactStatusNames[status]}` : 'Alle Status',
@@ -34,7 +34,6 @@ function subjectOf({ search, status }: ExportFilter): string {
   ].join(', ')
 }
 
-/** What staff read of contact requests. */
 @Injectable()
 export class ContactQueries {
   constructor(private readonly database: DataSource) {}
@@ -43,7 +42,6 @@ export class ContactQueries {
     return readList<ContactRow>(this.database, listQuery(filter), { limit, cursor })
   }
 
-  /** The complete list in batches, over a given connection. */
   batches(connection: Pick<DataSource, 'query'>, filter: Filter, size: number): AsyncGenerator<ContactRow[]> {
     return readBatches<ContactRow>(connection, listQuery(filter), size)
   }
@@ -55,7 +53,7 @@ export class ContactQueries {
     return found(row, 'contact.not_found')
   }
 
-  /** How many requests a search finds, in all and per state. */
+  /** In total and per state. */
   async counts({ search }: Parsed<typeof contact.counts>): Promise<Counts> {
     const conditions = matching(search)
     const where = conditions.length ? sql`where ${join(conditions, ' and ')}` : sql``
@@ -72,7 +70,7 @@ export class ContactQueries {
     return counts
   }
 
-  /** Whether somebody under another address sent the same text in the last 30 days. */
+  /** Somebody with another address sent the same text in the last 30 days. */
   async repeated(
     tx: EntityManager,
     { message, email }: { message: string; email: string },
@@ -86,7 +84,7 @@ export class ContactQueries {
     return rows.length ? ['repeated'] : []
   }
 
-  /** Customers to whom earlier requests of the same address went. */
+  /** Customers that earlier requests of this address were assigned to. */
   async customersOf({ id, email }: { id: number; email: string }): Promise<number[]> {
     const rows = await this.database.query<{ customerId: number }[]>(
       `select distinct "customerId" from contact_requests
@@ -97,7 +95,6 @@ export class ContactQueries {
   }
 }
 
-/** Contact requests as a file. */
 @Injectable()
 export class ContactExport {
   constructor(
@@ -106,7 +103,6 @@ export class ContactExport {
     private readonly audit: AuditService,
   ) {}
 
-  /** Streams the list of a filter. */
   download({ format, ...filter }: Parsed<typeof contact.export>, call: Call): Promise<Download> {
     const { staff, address } = call
     return this.exports.download(call, {
@@ -120,11 +116,9 @@ export class ContactExport {
   }
 }
 
-/** A request as answers show it. */
 export type ContactRow = Returned<typeof contact.update>
 type Filter = Pick<Parsed<typeof contact.list>, 'search' | 'status' | 'sort'>
 
-/** Requests in all and per state. */
 export type Counts = Returned<typeof contact.counts>
 
 const columns = sql`r.id, r."firstName", r."lastName", r.email, r.phone, r.company, r."interestArea", r.message,
@@ -138,7 +132,6 @@ const columns = sql`r.id, r."firstName", r."lastName", r.email, r.phone, r.compa
 const joins = sql`left join customers c on c.id = r."customerId" and c."deletedAt" is null
   left join opportunities o on o.id = r."opportunityId" and o."deletedAt" is null`
 
-/** In name, e-mail or company. */
 const matching = (text: string | undefined) => containsFolded('r."searchText"', text, 'r."searchWords"')
 
 const listQuery = ({ search, status, sort = '-createdAt' }: Filter): ListQuery => ({

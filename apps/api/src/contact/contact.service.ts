@@ -14,7 +14,6 @@ import { confirmation, notification } from './contact.mails.ts'
 import { ContactQueries, type ContactRow } from './contact.queries.ts'
 import { spamReasonsOf } from './spam.ts'
 
-/** Requests that are stored. */
 export const perAddress: RateLimit = { name: 'contact', limit: 5, seconds: 600 }
 
 const received = {
@@ -22,7 +21,6 @@ const received = {
   en: 'Message sent successfully!',
 }
 
-/** Contact requests: taken from visitors, worked through by staff. */
 @Injectable()
 export class ContactService {
   constructor(
@@ -34,9 +32,9 @@ export class ContactService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Stores a request with its mails in one transaction: an answer of 201 means that all of it is there. */
+  /** Stores the request and its mails in one transaction: a 201 means all of it is stored. */
   async send(input: Parsed<typeof contact.send>, call: Call): Promise<{ message: string }> {
-    // Who sends the same again after a lost answer gets that answer.
+    // A repeat after a lost answer gets the same answer.
     if (await this.transactions.isDone(call.repeat)) return this.receive(input, call)
     const takes = [{ limit: perAddress, key: call.address }]
     return this.limiter.during(takes, () => this.receive(input, call))
@@ -64,7 +62,7 @@ export class ContactService {
         }),
       )
       await this.outbox.add(tx, notification(request, this.settings.publicUrl))
-      // Who sends advertising learns nothing from us, and we write to no address that it names.
+      // A spammer learns nothing from the answer, and we mail no address they name.
       if (spamReasons.length) return { message: received[language] }
       if (!(await this.outbox.wroteToday(tx, 'contact_confirmation', request.email)))
         await this.outbox.add(tx, confirmation(request, language))

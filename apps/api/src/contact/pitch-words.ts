@@ -1,6 +1,6 @@
 /**
- * Phrases as one pattern, each as the beginning of a word. A blank stands for "apart, with a hyphen or as one word": "web
- * design" finds "Webdesigner", too.
+ * Phrases as one pattern, each matching at the start of a word. A blank matches separate, hyphenated and joined
+ * spelling: "web design" finds "Webdesigner", too.
  */
 const phrases = (parts: TemplateStringsArray, ...values: string[]) => {
   const each = String.raw(parts, ...values)
@@ -12,7 +12,7 @@ const phrases = (parts: TemplateStringsArray, ...values: string[]) => {
 const SITE =
   '(?:web ?sites?|web ?seiten?|home ?pages?|inter ?net ?seiten?|(?:inter ?net|web|online) ?(?:auftritt|shop|praesenz)\\w*)'
 
-/** What is sold through contact forms to whoever has one; each is worth one. */
+/** Typically sold through contact forms; one point each. */
 export const wares = {
   search: phrases`
     seo\b; search engine; suchmaschine; suchbegriff; keywords?\b; serp\b; ppc\b; adwords
@@ -76,7 +76,7 @@ export const wares = {
     domain (\w+ ){0,4}(registr|renew|expir|verlaenger|endung|sichern|frei\b|sale|verkauf); premium domain`,
 }
 
-/** What else offices are offered; who wants a machine may mention it. */
+/** Other offers to offices; a real prospect may mention them. */
 export const services = {
   energy: phrases`
     strom (kosten|preis|anbieter|vertrag|tarif|rechnung); energie (kosten|preis|anbieter|ausweis|berat); gas (vertrag|anbieter)
@@ -99,7 +99,7 @@ export const services = {
     posicionamiento; posizionamento; referencement; pozycjonowan; (stron|strony) internetow\w*; (primo|primer|primeiro) (mese|mes) gratis; miesiac gratis`,
 }
 
-/** Nobody who wants a machine speaks of these: worth two. */
+/** Never mentioned by somebody who wants a machine; two points each. */
 export const tellTales = {
   sellers: phrases`
     back links?\b; guest post(s|ing)\b; (publish|submit|write|place|accept|offer|sell|buy|sponsored|high quality|paid)\w* (\w+ ){0,3}guest post; guest post (service|on your|for|package|opportun|site)
@@ -146,7 +146,7 @@ export const tellTales = {
     weight loss; keto; abnehmen; cbd\b; dating; replica; without prescription; rezeptfrei`,
 }
 
-/** One of several, to stand inside a phrase. */
+/** Alternatives inside a phrase. */
 const either = (parts: TemplateStringsArray) =>
   `(${parts.raw[0]!.trim()
     .split(/\s*[\n;]\s*/)
@@ -165,7 +165,6 @@ const TUN = either`
   machen (ihnen|ihre); haben (ihre|fuer|bereits|zugang|uns auf); koennen (ihnen|ihre|sie); relaunch; verschick
   platzier; schreib; bewerb; sind (ein|eine) (\w+ ){0,2}(agentur|team|web|online|marketing)`
 
-/** How sellers speak: of what they do, */
 export const OFFER = phrases`
   (we|i|our (\w+ )?(team|agency|company|experts?|services?|packages?|clients|portfolio|developers|specialists))( (am|are|can|could|will|would|have|m|re|ll|ve|also|just|currently|only|like to|love to|happy to))* ${DO}
   (we|i) (are|am) (offering|helping|building|reaching); i do\b; i made; made a (short )?video; ich bin auf ihre; my (rates|services|portfolio|proposal)
@@ -177,13 +176,11 @@ export const OFFER = phrases`
   ich (biete|helfe|erstelle|gestalte|optimiere|entwickle|verkaufe|programmiere|bringe|schreibe|wuerde|habe einen|bin (\w+ )?(web|seo|frei|texter|experte|berater|grafik|spezial|designer|entwickler))
   fuer (sie|euch|dich) automatisch; als ihr partner; wir sind (\w+ )?(spezialisiert|spezialist|experten|profis|ihr partner); uns (gern |gerne |kurz )?vorstellen; mein name ist \w+ (und )?ich; my name is \w+ and i; ihnen (gern|zeigen|ein angebot)`
 
-/** of what is ours, */
 export const YOURS = new RegExp(
   `\\b(your|ur|yours) (\\w+ )?(${SITE}|site|blog|business|company|brand|domain|online|google|competitors|customers|store|ranking|own|visitors|industry|contact form)` +
     `|\\b(ihre|ihren|ihrer|ihrem|ihr|eure|deine)[rnms]? (\\w+ )?(${SITE}|seite|domain|marke|unternehmen|firma|betrieb|google|konkurrenz|mitbewerber\\w*|kanaele|sichtbarkeit|platzierung\\w*|ranking|eintrag|shop|inhalte|werbung|naehe)`,
 )
 
-/** of an occasion, */
 export const BAIT = phrases`
   (free|complimentary|no cost|no obligation|kostenlos\w*|kostenfrei\w*|gratis|unverbindlich\w*)\b; affordable; cheap; (preis)?guenstig
   low cost; lowest; unbeatable; best price; discount of; rabatt; guarantee; garantier; risk free; ohne risiko
@@ -191,12 +188,10 @@ export const BAIT = phrases`
   only this week; gilt nur; limited (places|offer); unlimited; price list; pricing; packages?; paket(e|preis)?\b; off for; new clients; aus einer hand; vom profi; e book
   fix(ed)? (price|preis); fest preis; potenzial; score; note \d; von 100; provision`
 
-/** of the price, */
 export const PRICE = phrases`
   [$€£] ?\d; \d[\d.,]{0,12} ?[$€£]; \d[\d.,]{0,12} ?(usd|eur|euros?|dollar|cent)\b
   (per|a|im|pro|every) (month|monat)\b; monthly; monatlich; \d{1,4} %; \d{1,4}k\b`
 
-/** and of what we should do now. */
 export const CALL = phrases`
   interested\b; interesse\b; would you (be|like); do you (need|want|have any|accept)
   (brauchen|moechten|suchen|wollen) sie; sie moechten; wollen wir; darf ich ihnen; (may|shall|can) i send; reply
@@ -210,17 +205,17 @@ export const CALL = phrases`
   haben sie (kurz|schon|sich schon|interesse|lust); are you (losing|looking|interested|tired|open); want (to|more|\d)
   kapazitaet`
 
-/** Words of the trade that tell little by themselves: with two manners of a seller they do. */
+/** Weak on their own; they count together with two of the sellers' patterns. */
 export const SITES = new RegExp(`\\b${SITE}|\\byour site\\b`)
 
-/** Who wants something, with the words for it. */
+/** Phrases for wanting something. */
 export const WANT =
   /\b(wir|ich) (\w+ )?(suchen?|brauchen?|benoetigen?|moechten?|wollen|will|haetten?)\b|\bund (suchen|brauchen|benoetigen|moechten|wollen)\b|\bwie (hoch|viel)\b|\b(braucht|moechte|brauchen|mieten|miete|kaufen)\b|\b(we|i) (\w+ )?(need|want|look|would like)|\b(and|but|so|now|company|team|who|which) (now )?(needs?|wants?|looks? for)\b|\b(and|but) would like\b|\blook(ing)? for\b|\brent\b/
 
-/** Who speaks of parts, weights and machines wants to know something, and mentions more of it by chance. */
+/** Parts, weights, machines: real questions, which mention more of the above by chance. */
 export const NEED =
   /\ber ?(\d{1,3}|reihe|serie|series)\b|\bestun\b|\d ?(kg|mm|cm|m2|qm|tonnen|stk|stueck|takte?|teile|parts|pcs|pieces|kartons|cartons|paletten|pallets|schichten|shifts|zyklen|cycles)\b|\b(automatisier\w*|roboters?|robots?|cobot|greifer|gripper|scara|palett\w*|pallet\w*|schweiss\w*|welding|montage|montieren|foerder\w*|conveyor|ersatzteil\w*|spare parts?|assembl\w*|machines?|\w*(maschine|(?<!geld|kapital|pv |solar ?|photovoltaik ?)anlage|zelle|automat)(n|en)?)\b/
 
-/** That a visitor found us so is no ware. */
+/** How a visitor found us is no offer. */
 export const FOUND_US =
   /\b(ueber|via|through|per) google\b|\b(found|gefunden|discovered|came across|entdeckt) (\w+ ){1,3}((on|in|auf|bei) )?(the |der )?(first|top|ersten?) (page|result|place|seite|stelle) (of|on|in|by|bei|von|auf) google\b|\b(i|we) (have |just )*found (you|your \w+|this \w+) (on|in|by|via|through|with) google\b|\b(bei|auf|mit|in) google (gefunden|entdeckt|gesehen|gestossen)|\bgoogle (maps|drive|docs|fotos|photos)\b/g

@@ -34,13 +34,13 @@ const ordinary = (text: string) =>
 const count = (text: string, patterns: readonly RegExp[]) =>
   patterns.filter(pattern => pattern.test(text)).length
 
-/** Points that make a pitch; more of them where somebody speaks of machines, most where they want one. */
+/** Points needed for a pitch: more if the text is about machines, most if it asks for one. */
 function needed(text: string): number {
   if (!NEED.test(text)) return 2
   return WANT.test(text) ? 5 : 3
 }
 
-/** Whether somebody sells what has nothing to do with us. */
+/** Sells something unrelated to our business. */
 function isPitch(message: string): boolean {
   const text = ordinary(message).replace(FOUND_US, ' ')
   const telling = count(text, Object.values(tellTales))
@@ -52,7 +52,7 @@ function isPitch(message: string): boolean {
   return OFFER.test(text) || count(text, [BAIT, PRICE, CALL]) > 1
 }
 
-/** Letters of other scripts that look like ours: they hide a word from whoever looks for it. */
+/** Letters of other scripts that look Latin, used to hide words from filters. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',
@@ -79,23 +79,23 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ρ: 'p',
 }
 
-/** A text in lower case whose words of two scripts, which nobody writes, are in one. */
+/** Lower case, with mixed-script words turned into Latin: nobody writes those honestly. */
 const inOneScript = (text: string) =>
   text.replace(/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]+/gu, word => {
     const read = word.replace(/[^a-z]/g, letter => LOOK_ALIKES[letter] ?? letter)
     return /[a-z]/.test(word) && /^[a-z]+$/.test(read) ? read : word
   })
 
-/** Enough text to tell in which script it is written; where a sign is a syllable or a word, fewer are. */
+/** Minimum of letters to judge the script; syllable and word scripts need fewer. */
 const TELLING = 20
 const SYLLABLES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 const PER_SYLLABLE = 3
 
-/** Who asks for a robot in his own script is a customer. */
+/** A request for a robot is welcome in any script. */
 const ABOUT_MACHINES =
   /\b(estun|robots?|roboter|scara|cobot|er\d+-\d+)\b|\d\s?(kg|mm|cm)\b|\d\s?(кг|мм|см|тонн)|робот|манипулятор|маніпулятор|захват|станок|станк|верстат|пал+ет|свар|зварю|автоматизац|机器人|機器人|机械|机床|焊接|码垛|搬运|自动化|公斤|千克|毫米|ロボット|溶接|自動化|로봇|용접|자동화|ρομπότ|παλετοπο|συγκόλληση|روبوت|רובוט/i
 
-/** Whether a text is of another script and not about machines. */
+/** In another script and not about machines. */
 function isForeign(text: string): boolean {
   const syllables = text.match(SYLLABLES)?.length ?? 0
   const letters = (text.match(/\p{L}/gu)?.length ?? 0) + (PER_SYLLABLE - 1) * syllables
@@ -105,26 +105,24 @@ function isForeign(text: string): boolean {
 
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"'()[\]]+/gi
 
-/** How people take their leave; what follows is their signature. */
+/** Closing phrases; the signature follows. */
 const FAREWELL =
   /^[ \t]*(?:--|mit (?:freundlich|best|lieb)|freundliche|(?:beste|liebe|viele|sch(?:ö|oe)ne|herzliche) gr|mfg|lg\b|vg\b|gru(?:ß|ss)|(?:best|kind|warm|many)(?: regards| wishes)|regards|sincerely|yours|cheers|best,|thanks,|thank you,)/im
 
-/** The text without its signature. */
 function bodyOf(text: string): string {
   const end = text.search(FAREWELL)
-  // A text that begins with its farewell has nothing else to say.
+  // A text that starts with its closing has nothing else.
   return end > 0 ? text.slice(0, end) : text
 }
 
 const isWithin = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`)
 
-/** The host of an address with or without scheme, without "www."; empty where there is none. */
 function hostOf(link: string): string {
   const address = URL.parse(/^https?:/i.test(link) ? link : `https://${link}`)
   return plainDomain(address?.hostname ?? '').replace(/^www\./, '')
 }
 
-/** Our pages, and those of the makers of what we sell. */
+/** Our sites and those of our suppliers. */
 const ownDomains = [
   ...[brand.email, brand.careersEmail].map(domainOf),
   ...[brand.companyUrl, brand.bookingUrl, brand.aiPartner.url, brand.robotPartner.url].map(hostOf),
@@ -133,7 +131,7 @@ const ownDomains = [
   '127.0.0.1',
 ]
 
-/** Where people meet, and keep plans, pictures and films that they want to show. */
+/** Meetings, file sharing, pictures and films. */
 const ofEverybody =
   `calendly.com cal.com doodle.com zoom.us zoom.com teams.microsoft.com teams.live.com meet.google.com webex.com
   gotomeeting.com outlook.office365.com outlook.office.com bookings.cloud.microsoft calendar.app.google drive.google.com
@@ -142,7 +140,7 @@ const ofEverybody =
   sharepoint.com box.com icloud.com nextcloud.com magentacloud.de filemail.com smash.com youtube.com youtu.be vimeo.com
   grabcad.com traceparts.com 3dfindit.com partcommunity.com`.split(/\s+/)
 
-/** Addresses that tell nothing of where they lead. */
+/** URL shorteners, which hide their target. */
 const SHORTENERS = new Set(
   `1ink.cc 1url.com 2.ly 2u.pw 3.ly 4url.cc adf.ly b.link b2n.ir bc.vc bit.do bit.hk bit.ly bitly.com bitly.is bitly.ws
   bl.ink bom.so buff.ly clck.ru cli.gs cutt.ly cutt.us dlvr.it dub.co dub.sh ff.im gg.gg gmy.su goo.gl goo.su hyp.li
@@ -156,14 +154,14 @@ const SHORTENERS = new Set(
   ),
 )
 
-/** Hosts that a text leads to, each once, without ours and the sender's own. */
+/** Distinct link hosts, without ours and the sender's. */
 function foreignHosts(text: string, { email, publicUrl }: { email: string; publicUrl?: string }): string[] {
   const own = [...ownDomains, ...ofEverybody, domainOf(email), ...(publicUrl ? [hostOf(publicUrl)] : [])]
   const hosts = new Set((text.match(LINK) ?? []).map(hostOf).filter(Boolean))
   return [...hosts].filter(host => !own.some(domain => domain && isWithin(host, domain)))
 }
 
-/** Whether a text hides where it leads: with or without scheme, as such addresses are often written. */
+/** Contains a shortened link, with or without a scheme. */
 function hasShortLink(text: string): boolean {
   const named = text.toLowerCase().match(/\b(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,20}(?=\/[a-z0-9])/g) ?? []
   return named.some(host => SHORTENERS.has(host.replace(/^www\./, '')))
@@ -174,16 +172,16 @@ type Message = Pick<
   'firstName' | 'lastName' | 'email' | 'company' | 'message'
 >
 
-/** A visitor points at two pages of others, a film or a drawing; more looks like advertising. */
+/** Visitors link to two foreign sites, such as a film or a drawing; more looks like advertising. */
 const USUAL_HOSTS = 2
-/** BBCode only with an address: "[url] field" and "a[link]" are somebody's programming. */
+/** BBCode only with an address: "[url] field" and "a[link]" are program code. */
 const MARKUP =
   /<\s*(a\s[^>]*href|script|iframe|img)\b|\[(url|link)(=|\])["'\s]*(https?:|www\.|[a-z\d-]+\.[a-z]{2,})/i
 const ADDRESS = /https?:\/\/|\bwww\.\w/i
 
 /**
- * What is suspicious about a request by itself. Every rule can be said in one sentence, because staff read it. Links to
- * our own pages, to the sender's and below a signature are as usual.
+ * Judges a request by itself. Every rule must be explainable in one sentence, which staff read. Links to our pages, to
+ * the sender's and in a signature are fine.
  */
 export function spamReasonsOf(request: Message, publicUrl?: string): SpamReason[] {
   const { firstName, lastName, email, company, message } = request
@@ -200,5 +198,5 @@ export function spamReasonsOf(request: Message, publicUrl?: string): SpamReason[
   return (Object.keys(rules) as (keyof typeof rules)[]).filter(reason => rules[reason])
 }
 
-/** Shorter messages are alike by chance ("Bitte um Rückruf"). */
+/** Shorter messages coincide by chance ("Bitte um Rückruf"). */
 export const SHORTEST_REPEATED = 60

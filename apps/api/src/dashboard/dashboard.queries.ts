@@ -15,7 +15,7 @@ type Stats = Returned<typeof dashboard.stats>
 
 const utc = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** One snapshot, one round trip; each part reads an index of what is waiting, never a whole table. $1: today's midnight. */
+/** One snapshot, one round trip; each part reads an index, never a whole table. $1: today's midnight. */
 const TODAY = `with overdue as not materialized (
     select a.id, a.title, a."dueDate", c.id as "customerId", c."companyName" from activities a
     join customers c on c.id = a."customerId" and c."deletedAt" is null
@@ -56,7 +56,7 @@ const TODAY = `with overdue as not materialized (
 
 const RECENT = 10
 
-/** All activities less the few of the trash: an index counts them in a third of the time. */
+/** All activities minus the few in the trash: an index-only count in a third of the time. */
 function figures({ from, until }: { from: Date; until: Date }, owner: OwnerFilter): Sql {
   const theirs = join([sql`"deletedAt" is null`, ...ownedBy('"ownerId"', owner)], ' and ')
   return sql`
@@ -96,7 +96,6 @@ export class DashboardQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** What is waiting today, across all domains. */
   async today(): Promise<Today> {
     const [[row], backup] = await Promise.all([
       this.database.query<[Omit<Today, 'version' | 'backup'>]>(TODAY, [lastViennaMidnight(this.clock.now())]),
@@ -105,7 +104,6 @@ export class DashboardQueries {
     return { ...row, backup, version }
   }
 
-  /** The figures of both dashboards. */
   async stats(owner?: OwnerFilter): Promise<Stats> {
     const { text, values } = figures(lastSevenDays(this.clock.now()), owner)
     const [[row], recentActivities] = await Promise.all([

@@ -3,12 +3,12 @@ import { brand } from '@app/contracts/brand'
 import type { StartList } from '@app/contracts/start-list'
 import { DataSource } from 'typeorm'
 
-/** Names below .example are nobody's (RFC 2606): the brand file has them until a company enters its own. */
+/** .example is reserved (RFC 2606): the brand file uses it until a company enters its own. */
 const isOwnCompany = !brand.email.endsWith('.example')
 
 /**
- * A test mail is forgotten with its entry of the log, by which time others have left. Of the desktop console only the
- * session tells, a week after the last log-in.
+ * A sent test mail is only known from its log entry; when that is pruned, others have been sent. Use of the desktop
+ * console is known only from the session, until a week after the last login.
  */
 const STATE = `select
   coalesce((select "isHidden" from start_list), false) as "isHidden",
@@ -25,7 +25,6 @@ const STATE = `select
     'backup', coalesce((select "isEnabled" from backup_settings), false)
   ) as done`
 
-/** How far a fresh installation has come. */
 @Injectable()
 export class StartListService {
   constructor(private readonly database: DataSource) {}

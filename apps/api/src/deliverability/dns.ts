@@ -2,7 +2,7 @@ import type { DNSResolver } from 'mailauth'
 import { Resolver } from 'node:dns/promises'
 import { domainToASCII } from 'node:url'
 
-/** No usable answer to a question: the server was silent, refused or failed. Says nothing about the record. */
+/** The name server was silent, refused or failed. Says nothing about the record. */
 export class NoAnswer extends Error {
   readonly question: string
 
@@ -12,17 +12,17 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Codes that answer the question: there is no such name or record, or there cannot be one. */
+/** These do answer the question: no such name or record. */
 const NO_RECORD = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME'])
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code)
 
 const isFinal = (error: unknown) => NO_RECORD.has(codeOf(error))
 
-/** How long one try waits. Two of them, the second one longer, stay below the limit of a test. */
+/** Two tries, the second one longer, stay below a test's time limit. */
 const FIRST_TRY = { timeout: 1_200, tries: 2 }
 
-/** Asks the name servers each question once; after `milliseconds` every open and further question is without answer. */
+/** Asks each question once; after `milliseconds` all open and further questions fail. */
 export class Dns {
   private readonly resolver = new Resolver(FIRST_TRY)
   private readonly answers = new Map<string, Promise<unknown>>()
@@ -35,20 +35,19 @@ export class Dns {
     this.timer = setTimeout(() => this.close(), milliseconds)
   }
 
-  /** Whether any server has said anything at all. */
+  /** Any server has answered at all. */
   get isAnswering(): boolean {
     return this.hasAnswered
   }
 
-  /** For mailauth: rejects with the resolver's own codes. Not bound to `this`. */
+  /** For mailauth: rejects with the resolver's codes. Not bound to `this`. */
   readonly resolve = ((name: string, type: string) => this.ask(name, type)) as DNSResolver
 
-  /** The texts of a name, each with its parts joined; empty where there are none. */
   async texts(name: string): Promise<string[]> {
     return (await this.records<string[]>(name, 'TXT')).map(parts => parts.join(''))
   }
 
-  /** IPv4 and IPv6 addresses of a name; empty where it has none. One family without answer does not hide the other. */
+  /** IPv4 and IPv6; empty if none. One family may fail without hiding the other. */
   async addresses(name: string): Promise<string[]> {
     const families = await Promise.allSettled([
       this.records<string>(name, 'A'),
@@ -60,12 +59,11 @@ export class Dns {
     return found
   }
 
-  /** IPv4 addresses alone, for lists that answer in codes. */
+  /** IPv4, which blocklists use for their codes. */
   codes(name: string): Promise<string[]> {
     return this.records<string>(name, 'A')
   }
 
-  /** IPv6 addresses alone. */
   addresses6(name: string): Promise<string[]> {
     return this.records<string>(name, 'AAAA')
   }
@@ -74,17 +72,14 @@ export class Dns {
     return this.records(domain, 'MX')
   }
 
-  /** Whether a name stands for another one. */
   async isAlias(name: string): Promise<boolean> {
     return (await this.records<string>(name, 'CNAME')).length > 0
   }
 
-  /** Names of an address. */
   async names(address: string): Promise<string[]> {
     return this.answered(`PTR ${address}`, () => this.resolver.reverse(address))
   }
 
-  /** Gives up what is still open. */
   close(): void {
     this.isOver = true
     clearTimeout(this.timer)

@@ -1,7 +1,6 @@
 import type { DeliverabilityTest } from '@app/contracts/deliverability'
 import { Column, Entity, PrimaryColumn } from 'typeorm'
 
-/** What the last judged mail of a domain has shown; names of servers, nobody's text or address. */
 @Entity('judged_mails')
 export class JudgedMail {
   @PrimaryColumn('text')
@@ -19,7 +18,7 @@ export class JudgedMail {
   @Column('text', { nullable: true })
   dkimSelector!: string | null
 
-  /** The verdicts that cannot be repeated without the mail. */
+  /** Verdicts that need the mail itself. */
   @Column('jsonb')
   tests!: DeliverabilityTest[]
 

@@ -38,7 +38,7 @@ import { type MailAccount, PASSWORD_UNREADABLE } from '../mail/mailer.service.ts
 import { Clock } from '../platform/clock/clock.ts'
 import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 
-/** Every question is given up by then; connections to the mail server have their own limits of 5 s each. */
+/** Limit for all questions; connections to the mail server have their own of 5 s each. */
 const DNS_MILLISECONDS = 15_000
 
 const NEVER_SAVED = unknown('Die E-Mail-Einstellungen sind noch nicht gespeichert.')
@@ -71,7 +71,6 @@ const SWITCHED_OFF =
 const PASSWORD_LOST =
   'Das gespeicherte SMTP-Passwort ist nicht lesbar. Bitte geben Sie es in den E-Mail-Einstellungen neu ein.'
 
-/** Tests whether mail of the settings arrives. */
 @Injectable()
 export class ReportService {
   private running: Promise<DeliverabilityReport> | null = null
@@ -84,14 +83,14 @@ export class ReportService {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether the certificate of the mail server in the settings is good, and until when; null where none was seen. */
+  /** Of the configured mail server; `expiresAt` is null if no certificate was seen. */
   async certificate(): Promise<Verdict & { expiresAt: Date | null }> {
     const settings = await this.emailSettings.get()
     if (!settings.smtpPasswordSet && settings.grantId === null) return { ...NEVER_SAVED, expiresAt: null }
     return lookAtCertificate(this.smtp, settings, this.clock.now())
   }
 
-  /** The report; who asks while one is being made gets the same. */
+  /** Concurrent callers share one run. */
   report(): Promise<DeliverabilityReport> {
     this.running ??= this.make().finally(() => (this.running = null))
     return this.running
@@ -161,7 +160,7 @@ function senderOf(settings: EmailSettings, mail: JudgedMail | null, dns: Dns): S
   }
 }
 
-/** The most effective first; what could not be tested comes last, and each sentence once. */
+/** Most effective first, untested last, without duplicates. */
 function summary(tests: DeliverabilityTest[]) {
   const advised = tests
     .filter(({ recommendation }) => recommendation !== '')
@@ -173,13 +172,13 @@ function summary(tests: DeliverabilityTest[]) {
   }
 }
 
-/** Advice of one test alone stands under its name; what several ask for stands by itself. */
+/** Advice of a single test is prefixed with its name; shared advice stands alone. */
 function sentenceOf({ test, recommendation }: DeliverabilityTest, advised: DeliverabilityTest[]): string {
   const isShared = advised.filter(other => other.recommendation === recommendation).length > 1
   return isShared ? recommendation : `${test}: ${recommendation}`
 }
 
-// While a gate has failed, only the last one opened would raise the score; so gates count by themselves.
+// While several gates fail, fixing one alone does not raise the score; so gates get a bonus.
 function worth(tests: DeliverabilityTest[], { id, status, isGate, weight }: DeliverabilityTest): number {
   return (
     gainOf(tests, id) + (status === 'fail' ? weight : weight / 2) + (isGate && status === 'fail' ? 100 : 0)
@@ -199,10 +198,9 @@ function nothingTested(): DeliverabilityReport {
   }
 }
 
-/** The records that a domain should have, filled in as far as they are known. */
 function recommendedRecords(sender: Sender, tests: DeliverabilityTest[]): RecommendedRecord[] {
   const { domain, way } = sender
-  // What is there already and only reports is made stricter.
+  // An existing report-only policy should become stricter.
   const isStarted = tests.some(({ id, status, checked }) => id === 'dmarc' && checked && status === 'warning')
   const first = firstDmarcRecord(domain)
   const dmarcRecord = isStarted ? first.replace('p=none', 'p=quarantine') : first

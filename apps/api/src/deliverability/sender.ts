@@ -2,13 +2,12 @@ import { asciiDomain } from '@app/contracts/email-address'
 import ipaddr from 'ipaddr.js'
 import type { Dns } from './dns.ts'
 
-/** What a received mail has shown of how mail leaves the house. */
+/** Learned from a received mail. */
 export interface SendingWay {
-  /** Address that handed the mail to the recipient's server. */
+  /** Of the server that handed the mail over. */
   address: string | null
-  /** Name it introduced itself with. */
   helo: string | null
-  /** Domain of the envelope's sender; SPF is about this one. */
+  /** SPF checks this one. */
   envelopeDomain: string | null
   dkimSelector: string | null
 }
@@ -16,27 +15,26 @@ export interface SendingWay {
 /** Whose mail is tested, with what. */
 export interface Sender {
   email: string
-  /** Of the address; lower case. */
+  /** Lower case. */
   domain: string
   smtpHost: string
-  /** Null while no mail of this domain was judged. */
+  /** Null until a mail of this domain was judged. */
   way: SendingWay | null
   dns: Dns
 }
 
-/** Domain of an address, in lower case. */
+/** Lower case. */
 export const domainOf = (email: string) => asciiDomain(email.slice(email.lastIndexOf('@') + 1)).toLowerCase()
 
-/** Whether a name is a domain or lies below it. */
+/** Equal to the domain, or a subdomain. */
 export const isWithin = (name: string, domain: string) => name === domain || name.endsWith(`.${domain}`)
 
-/** Whether the whole internet reaches an address. */
+/** Globally routable. */
 export function isPublic(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }
 
 interface Provider {
-  /** What its mail servers are called. */
   host: RegExp
   spf: string
   selectors: readonly string[]
@@ -58,7 +56,7 @@ const providers: readonly Provider[] = [
 
 const providerOf = (smtpHost: string) => providers.find(({ host }) => host.test(smtpHost.toLowerCase()))
 
-/** The part of an SPF record that allows the mail server. */
+/** SPF mechanism that allows the mail server. */
 export function spfPart({ smtpHost, way }: Pick<Sender, 'smtpHost' | 'way'>): string {
   const provider = providerOf(smtpHost)
   if (provider) return provider.spf
@@ -80,7 +78,7 @@ const COMMON_SELECTORS = [
   'selector2',
 ]
 
-/** DKIM selectors worth a try where none is known, those of the provider first. */
+/** Selectors to try if none is known, the provider's first. */
 export function likelySelectors(smtpHost: string): string[] {
   return [...new Set([...(providerOf(smtpHost)?.selectors ?? []), ...COMMON_SELECTORS])].slice(0, 12)
 }

@@ -3,31 +3,28 @@ import { type ConnectionOptions, type TLSSocket, connect as connectTls } from 'n
 
 const IMPLICIT_TLS = 465
 
-/** How the conversation is encrypted, and what stands against the certificate. */
 interface Encryption {
   protocol: string
   cipher: string
-  /** Node's code, such as CERT_HAS_EXPIRED; null where the certificate is trusted. */
+  /** Node's error code, such as CERT_HAS_EXPIRED; null if trusted. */
   distrust: string | null
   expiresAt: Date | null
 }
 
-/** What is seen of a mail server without logging in. */
+/** Visible without logging in. */
 export interface SmtpLook {
-  /** Null: it was not reached; `failure` says why. */
+  /** Null: not reached; `failure` says why. */
   milliseconds: number | null
   failure: 'refused' | 'silent' | 'no_mail_server' | null
   encryption: Encryption | null
-  /** Whether STARTTLS or TLS was refused or failed, as opposed to not getting that far. */
+  /** STARTTLS or TLS was refused or failed, as opposed to not getting that far. */
   offersNoTls: boolean
 }
 
-/** Where to look. */
 export interface SmtpPlace {
-  /** Name or judged address to connect to. */
   host: string
   port: number
-  /** Name that the certificate must carry. */
+  /** Name the certificate must carry. */
   name: string
 }
 
@@ -38,7 +35,7 @@ const isRefusal = (error: unknown) =>
     String((error as { code?: unknown }).code),
   )
 
-/** Connects, encrypts and looks at the certificate; tells whatever goes wrong. */
+/** Never rejects; `failure` says what went wrong. */
 export async function lookAt(place: SmtpPlace, signal: AbortSignal): Promise<SmtpLook> {
   const start = performance.now()
   let dialogue: SmtpDialogue
@@ -61,10 +58,10 @@ export async function lookAt(place: SmtpPlace, signal: AbortSignal): Promise<Smt
   }
 }
 
-/** Who asks, in the words of SMTP. */
+/** Our HELO name. */
 const OWN_NAME = '[127.0.0.1]'
 
-/** Brings a dialogue to where a log-in would come: greeted, and encrypted where the server offers it. */
+/** Up to the login: greeting, and TLS if offered. */
 export async function greet(dialogue: SmtpDialogue, { port, name }: SmtpPlace): Promise<string[]> {
   if (port === IMPLICIT_TLS) await dialogue.encrypt(name)
   const greeting = await dialogue.reply()
@@ -94,18 +91,17 @@ function codeOf(reason: unknown): string {
   return typeof code === 'string' ? code : 'UNKNOWN'
 }
 
-/** An answer of a mail server. */
 export interface Reply {
   code: number
   lines: string[]
 }
 
-/** The server said something that is not SMTP, or hung up. */
+/** The server sent something other than SMTP, or hung up. */
 export class DialogueBroken extends Error {}
 
 const MAX_REPLY_BYTES = 64 * 1024
 
-/** A certificate is looked at, not insisted on: before a secret goes over the line, `encrypted.authorized` must be asked. */
+/** Accepts any certificate: check `encrypted.authorized` before sending a secret. */
 const lenient: ConnectionOptions = { minVersion: 'TLSv1.2', rejectUnauthorized: false }
 
 function opened(socket: Socket, event: 'connect' | 'secureConnect', signal: AbortSignal): Promise<void> {
@@ -117,7 +113,6 @@ function opened(socket: Socket, event: 'connect' | 'secureConnect', signal: Abor
   })
 }
 
-/** One conversation with a mail server, a command at a time. Ends with its signal at the latest. */
 export class SmtpDialogue {
   private socket: Socket
   private readonly signal: AbortSignal
@@ -132,7 +127,6 @@ export class SmtpDialogue {
     this.listen()
   }
 
-  /** Connects; rejects with the error of the socket. */
   static async connect(host: string, port: number, signal: AbortSignal): Promise<SmtpDialogue> {
     signal.throwIfAborted()
     const socket = connectPlain({ host, port })
@@ -140,12 +134,11 @@ export class SmtpDialogue {
     return new SmtpDialogue(socket, signal)
   }
 
-  /** Present once the conversation is encrypted. */
+  /** Null until TLS is established. */
   get encrypted(): TLSSocket | null {
     return 'encrypted' in this.socket ? (this.socket as TLSSocket) : null
   }
 
-  /** The next answer. */
   async reply(): Promise<Reply> {
     const lines: string[] = []
     for (;;) {
@@ -162,7 +155,7 @@ export class SmtpDialogue {
     return this.reply()
   }
 
-  /** Encrypts. What was received before is forgotten: it may come from anybody. */
+  /** Drops whatever was received before: it could come from anybody. */
   async encrypt(name: string): Promise<void> {
     this.stopListening()
     const servername = isIP(name) ? undefined : name

@@ -5,7 +5,6 @@ import {
 } from '@app/contracts/deliverability'
 import { NoAnswer } from './dns.ts'
 
-/** What a test found, without its name and weight. */
 export type Verdict = Pick<DeliverabilityTest, 'status' | 'message' | 'recommendation' | 'checked'>
 
 export const pass = (message: string): Verdict => ({
@@ -29,7 +28,7 @@ export const failure = (message: string, recommendation: string): Verdict => ({
   checked: true,
 })
 
-/** "Nicht prüfbar": neither good nor bad is known, so the score leaves it out. */
+/** "Nicht prüfbar": left out of the score. */
 export const unknown = (message: string, recommendation = ''): Verdict => ({
   status: 'warning',
   message,
@@ -37,13 +36,12 @@ export const unknown = (message: string, recommendation = ''): Verdict => ({
   checked: false,
 })
 
-/** A verdict with the name and weight of its test. */
 export function testOf(id: DeliverabilityTestId, verdict: Verdict): DeliverabilityTest {
   const { name, weight, isGate } = deliverabilityTests[id]
   return { id, test: name, ...verdict, weight, isGate }
 }
 
-/** No test takes longer; what is not known by then is not known. */
+/** A test without a result by then counts as untested. */
 export const TEST_MILLISECONDS = 5_000
 
 const TOO_SLOW = unknown(
@@ -51,7 +49,7 @@ const TOO_SLOW = unknown(
   'Erstellen Sie den Bericht später noch einmal.',
 )
 
-/** Carries a test out within its time. What is thrown on the way is no answer, except a mistake of our own. */
+/** Errors count as "no answer", except bugs of our own. */
 export async function judge(test: () => Promise<Verdict>): Promise<Verdict> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Verdict>(resolve => {

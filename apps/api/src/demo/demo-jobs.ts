@@ -13,15 +13,12 @@ interface DemoJob {
   minimumPay: number
   payPeriod: PayPeriod
   collectiveAgreement: string
-  /** Days from now. */
+  /** Days before today. */
   publishedAgo: number
   validFor: number | null
 }
 
-/**
- * Specimens: none of these positions exists, and the amounts are examples. Whoever advertises a position enters the
- * minimum of the collective agreement that applies to it.
- */
+/** These positions do not exist, and the amounts are examples. A real posting must state its legal minimum pay. */
 export const jobs: DemoJob[] = [
   {
     slug: 'roboterprogrammierung',

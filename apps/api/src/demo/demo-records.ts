@@ -39,7 +39,7 @@ export interface DemoCustomer {
   activities: DemoActivity[]
 }
 
-/** Invented companies; the domain .example belongs to nobody. */
+/** Invented companies; .example is reserved. */
 export const customers: DemoCustomer[] = [
   {
     companyName: 'Huber Anlagenbau GmbH',
@@ -251,7 +251,6 @@ interface DemoContactRequest {
   daysAgo: number
 }
 
-/** Invented people. */
 export const contactRequests: DemoContactRequest[] = [
   {
     firstName: 'Sabine',

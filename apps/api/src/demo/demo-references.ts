@@ -6,12 +6,12 @@ export interface DemoReference {
   german: ReferenceTexts
   english: ReferenceTexts
   year: number
-  /** A model of the catalogue. */
+  /** Model name in the catalogue. */
   robot: string
   picture: { svg: string; alt: string; altEnglish: string } | null
 }
 
-/** Specimens: nobody has ordered these projects, and the site says so beside each of them. */
+/** Specimens: these projects do not exist, and the site says so beside each. */
 export const references: DemoReference[] = [
   {
     slug: 'musterprojekt-palettierzelle-fuer-gebinde',

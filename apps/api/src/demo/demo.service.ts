@@ -49,7 +49,7 @@ export class DemoService {
     private readonly photos: ReferencePhotosService,
   ) {}
 
-  /** Loads them into a database that nobody has used yet. Returns whether it did. */
+  /** Only into an unused database. Returns whether it did. */
   async load(): Promise<boolean> {
     const [{ used }] = await this.database.query<[{ used: boolean }]>(`select exists (select from customers)
       or exists (select from contact_requests) or exists (select from staff) as used`)
@@ -129,7 +129,7 @@ export class DemoService {
       })
   }
 
-  /** Draws what stands for photos of the projects that were loaded. */
+  /** Drawings in place of photos. */
   async addPictures(): Promise<void> {
     for (const { slug, picture } of references) {
       if (!picture) continue

@@ -1,7 +1,7 @@
 /*
- * Drawings that stand for photos of the specimens, in the style of the site's own: outlines of two pixels, finer lines on
- * them, petrol for the range of the robot, red for the part that moves. A photo has one scheme, so the ground is a tint
- * that is bright in neither. Without text: they are read in two languages, and fonts differ from machine to machine.
+ * Drawings in place of photos, in the style of the site's own: outlines of two pixels, finer inner lines, petrol for
+ * the robot's range, red for the moving part. A photo has one scheme, so the ground is a tint that is bright in
+ * neither. No text: they are shown in two languages, and fonts differ between machines.
  */
 
 const WIDTH = 960
@@ -23,16 +23,13 @@ interface Look {
   fill?: string
   stroke?: string
   width?: number
-  /** Other attributes. */
   rest?: string
 }
 
 const path = (d: string, { fill = 'none', stroke = ink, width = 2, rest = '' }: Look = {}) =>
   `<path d="${d}" fill="${fill}" stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round" ${rest}/>`
 
-/** A visible body. */
 const part = (d: string, fill = surface) => path(d, { fill })
-/** A line on a body. */
 const edge = (d: string) => path(d, { width: 1, rest: 'opacity=".7"' })
 const work = (d: string) => path(d, { fill: accentSoft, stroke: accent })
 const range = (d: string, rest = '') =>
@@ -58,11 +55,9 @@ function limb([x1, y1]: Point, [x2, y2]: Point, start: number, end: number): str
   return `M${at(x1, y1, start)}L${at(x2, y2, end)}A${end} ${end} 0 0 0 ${at(x2, y2, -end)}L${at(x1, y1, -start)}A${start} ${start} 0 0 0 ${at(x1, y1, start)}Z`
 }
 
-/** A joint's cover, seen along its axis. */
 const joint = (centre: Point, radius: number) =>
   part(circle(centre, radius)) + edge(circle(centre, radius * 0.78) + circle(centre, radius * 0.34))
 
-/** A hose: a filling between two contours. */
 const hose = (d: string) => path(d, { width: 9 }) + path(d, { stroke: sunk, width: 5.5 })
 
 const drawing = (...parts: string[]) =>
@@ -86,10 +81,10 @@ const pallet = (x: number, y: number, cartons: number) =>
   edge(times(4, index => `M${x} ${y + 22.4 * (index + 1)}h168`)) +
   times(cartons, index => carton(x + (index % 3) * 56, y + Math.floor(index / 3) * 56))
 
-/** Where the arm of the cell points to, in degrees. */
+/** Angle of the arm in the cell, in degrees. */
 const ARM = -40.7
 
-/** The arm of a palletiser from above, along the x axis from its own, with a carton at its end. */
+/** From above, along its own x axis, with a carton at the end. */
 const armFromAbove = [
   part('M-66-20h40v40h-40Z', sunk),
   edge('M-56-20v40M-46-20v40'),
@@ -100,7 +95,7 @@ const armFromAbove = [
   edge('M104-20h32M104 20h32'),
   part('M128-16 200-10V10L128 16Z'),
   edge('M142-9 176-6V6L142 9Z'),
-  // Turned back, so that the carton lies as its layer does.
+  // Turned back, so that the carton is aligned with its layer.
   `<g transform="translate(208 0) rotate(${-ARM})">`,
   work(box(-28, -28, 56, 56)),
   part(box(-22, -20, 44, 40)),
@@ -112,11 +107,11 @@ const armFromAbove = [
   edge(circle([0, 0], 17) + circle([0, 0], 7)),
 ].join('')
 
-/** A palletising cell from above, 5.5 by 4 metres: 140 pixels are a metre. */
+/** From above, 5.5 by 4 metres: 140 pixels are a metre. */
 export const cellPicture = drawing(
   `<clipPath id="cell"><path d="${box(95, 40, 770, 560)}"/></clipPath>`,
   range(circle([480, 320], 434), 'clip-path="url(#cell)"'),
-  // The fence, open for the conveyor and for the forklift; the door swings inwards.
+  // The fence, open for conveyor and forklift; the door swings inwards.
   path('M95 262V40H865V84M865 228V412M865 556V600H420M330 600H95V378', {
     stroke: strong,
     width: 5,
@@ -146,7 +141,7 @@ const shoulder: Point = [504, 350]
 const elbow: Point = [548, 188]
 const wrist: Point = [672, 300]
 
-/** A robot of 1.78 m reach at work, from the side: 200 pixels are a metre. */
+/** 1.78 m reach, from the side: 200 pixels are a metre. */
 const robotFromTheSide = [
   hose('M452 452C424 440 424 372 470 330S508 250 520 206'),
   // Base and column.

@@ -8,7 +8,7 @@ import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 import type { Download } from '../platform/http/answer.interceptor.ts'
 import { problem } from '../platform/http/problem.ts'
 
-/** What desktop consoles ask for before anybody has logged in. */
+/** For desktop consoles before login. */
 @Injectable()
 export class DesktopService {
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
@@ -17,7 +17,7 @@ export class DesktopService {
     return { product: 'industrial-website-crm', level: CONSOLE_LEVEL, version, company: brand.legalName }
   }
 
-  /** A file of DATA_DIR/desktop. The console trusts none of them: updates are signed. */
+  /** From DATA_DIR/desktop. The console trusts only signed updates. */
   async file(name: string): Promise<Download> {
     const handle = await open(join(this.settings.dataDir, 'desktop', name)).catch(() => null)
     const status = await handle?.stat()

@@ -6,7 +6,7 @@ import { FreeSpace } from '../platform/http/upload.ts'
 import { problem } from '../platform/http/problem.ts'
 import { Metrics } from '../platform/metrics/metrics.ts'
 
-/** For whatever watches over the server: is it alive, and may it be sent work? */
+/** Liveness and readiness probes. */
 @Controller('health')
 class HealthController {
   constructor(
@@ -38,7 +38,7 @@ class HealthController {
   async ready() {
     if (this.lifecycle.stopping) throw problem('server.unavailable')
     await this.database.query('select 1')
-    // Ready all the same: everything but uploads goes on.
+    // Still ready: only uploads are refused.
     return { status: 'ok', storage: (await this.freeSpace.isShort()) ? 'short' : 'ok' }
   }
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common'
 
-/** Whether the server is on its way out: then it takes no new work while it finishes what it has. */
+/** While stopping, no new work is accepted and running work finishes. */
 @Injectable()
 export class Lifecycle {
   stopping = false
   private readonly listeners: (() => void)[] = []
 
-  /** For what would never finish by itself. */
+  /** For things that would never finish by themselves. */
   onStop(listener: () => void): void {
     this.listeners.push(listener)
   }

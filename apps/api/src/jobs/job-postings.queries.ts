@@ -10,7 +10,6 @@ import { found } from '../platform/http/problem.ts'
 type Posting = Returned<typeof postings.get>
 type Row = Returned<typeof postings.list>[number]
 
-/** What staff read of postings. */
 @Injectable()
 export class JobPostingsQueries {
   constructor(
@@ -18,7 +17,7 @@ export class JobPostingsQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** All of them, the last changed first. A company has tens of postings, not thousands. */
+  /** Unpaged, latest change first: a company has tens of postings, not thousands. */
   list(): Promise<Row[]> {
     const { text, values } =
       sql`select j.id, j.slug, j.title, j.department, j.location, ${this.state()} as state,
@@ -30,7 +29,6 @@ export class JobPostingsQueries {
     return this.database.query<Row[]>(text, values)
   }
 
-  /** One posting, also as a transaction sees it. */
   async get(id: number, tx: EntityManager = this.database.manager): Promise<Posting> {
     const { text, values } = sql`select j.*, ${this.state()} as state, j."validThrough"::text,
         (select count(*)::int from job_applications where "jobId" = j.id) as "applicationCount",
@@ -40,7 +38,7 @@ export class JobPostingsQueries {
     return found(posting, 'job.not_found')
   }
 
-  /** One posting by its number or its slug. */
+  /** By id or slug. */
   async find(key: string): Promise<Posting> {
     const [named] = await this.database.query<{ id: number }[]>(
       'select id from jobs where (id::text = $1 or slug = $1) and "deletedAt" is null',

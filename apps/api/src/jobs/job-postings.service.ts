@@ -18,7 +18,7 @@ type Posting = Returned<typeof postings.get>
 
 const refusals = { missing: 'job.not_found', changed: 'job.changed' } as const
 
-/** Postings as staff write them. Whatever they save, visitors see at once. */
+/** Edited by staff; changes are public at once. */
 @Injectable()
 export class JobPostingsService {
   constructor(
@@ -29,12 +29,10 @@ export class JobPostingsService {
     private readonly clock: Clock,
   ) {}
 
-  /** A posting by its number or slug, public or not. */
   find(key: string): Promise<Posting> {
     return this.queries.find(key)
   }
 
-  /** Begins a draft. */
   create(input: Parsed<typeof postings.create>, { repeat }: Call): Promise<Posting> {
     return this.transactions.once(repeat, async tx => {
       const slug = input.slug ?? slugOf(input.title)
@@ -44,7 +42,7 @@ export class JobPostingsService {
     })
   }
 
-  /** Changes a posting; one that is public has to stay complete. */
+  /** A published posting must stay complete. */
   update({ id, version, ...changes }: Parsed<typeof postings.update>): Promise<Posting> {
     return this.edit({ id, version }, async (tx, job) => {
       const { slug } = changes
@@ -54,7 +52,7 @@ export class JobPostingsService {
     })
   }
 
-  /** Shows a posting on the site, dated today. */
+  /** Dated today. */
   publish({ id, version }: Parsed<typeof postings.publish>, { staff, address }: Call): Promise<Posting> {
     return this.edit({ id, version }, async (tx, job) => {
       if (job.published) return
@@ -67,7 +65,6 @@ export class JobPostingsService {
     })
   }
 
-  /** Takes a posting off the site. */
   unpublish({ id, version }: Parsed<typeof postings.unpublish>, { staff, address }: Call): Promise<Posting> {
     return this.edit({ id, version }, async (tx, job) => {
       if (!job.published) return
@@ -76,7 +73,6 @@ export class JobPostingsService {
     })
   }
 
-  /** Moves a posting to the trash and frees its addresses; its applications stay. */
   remove(id: number): Promise<void> {
     return this.transactions.run(async tx => {
       const job = await lockForEdit(tx, Job, { id }, refusals)
@@ -92,7 +88,7 @@ export class JobPostingsService {
   ): Promise<Posting> {
     return this.transactions.run(async tx => {
       const job = await lockForEdit(tx, Job, { id }, refusals)
-      // The stored record that goes with the refusal has more than the entity knows.
+      // The record sent with the conflict has more fields than the entity.
       if (version !== undefined && version !== job.version)
         throw problem('job.changed', { current: await this.queries.get(id, tx) })
       await change(tx, job)
@@ -113,10 +109,7 @@ interface Owner {
   isFormer: boolean
 }
 
-/**
- * Refuses an address that is another posting's, or that leads to one which had it before. Whoever changes addresses
- * waits here for others who do, so that two cannot take the same one.
- */
+/** Refuses a slug that is, or used to be, another posting's. The lock keeps two from taking the same one. */
 async function claimSlug(tx: EntityManager, slug: string, jobId: number | null): Promise<void> {
   await tx.query('lock table job_slugs in exclusive mode')
   const [owner] = await tx.query<Owner[]>(
@@ -132,7 +125,7 @@ async function claimSlug(tx: EntityManager, slug: string, jobId: number | null):
   throw problem(code, { words: { slug, title }, fields: { slug: 'Diese Adresse ist vergeben' } })
 }
 
-/** Gives a posting its new address. The old one leads to it from now on, unless nobody has ever seen it. */
+/** The old slug redirects from now on, unless the posting was never published. */
 async function moveSlug(tx: EntityManager, job: Job, slug: string): Promise<void> {
   await claimSlug(tx, slug, job.id)
   await tx.query('delete from job_slugs where slug = $1', [slug])
@@ -140,7 +133,6 @@ async function moveSlug(tx: EntityManager, job: Job, slug: string): Promise<void
     await tx.query('insert into job_slugs (slug, "jobId") values ($1, $2)', [job.slug, job.id])
 }
 
-/** Frees every address of a posting. */
 async function freeSlugs(tx: EntityManager, jobId: number): Promise<void> {
   await tx.query('delete from job_slugs where "jobId" = $1', [jobId])
 }

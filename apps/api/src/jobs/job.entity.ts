@@ -2,7 +2,6 @@ import type { EmploymentType, PayPeriod } from '@app/contracts/jobs'
 import { Column, Entity } from 'typeorm'
 import { EditedRecord } from '../platform/database/edited-record.ts'
 
-/** A job opening, published or still in the making. */
 @Entity('jobs')
 export class Job extends EditedRecord {
   @Column('text')
@@ -35,11 +34,11 @@ export class Job extends EditedRecord {
   @Column('boolean')
   published!: boolean
 
-  /** Set wherever `published` is; the database checks it. */
+  /** Set whenever `published` is; the database checks it. */
   @Column('timestamptz', { nullable: true })
   publishedAt!: Date | null
 
-  /** Last day that the posting is shown, in Austria; null means until it is taken down. */
+  /** Last day shown, in Austria; null: until taken down. */
   @Column('date', { nullable: true })
   validThrough!: string | null
 
@@ -53,7 +52,7 @@ export class Job extends EditedRecord {
   @Column('text', { nullable: true })
   collectiveAgreement!: string | null
 
-  /** Specimen record, removable in one action. */
+  /** Demo record, removable in one action. */
   @Column('boolean', { default: false })
   demo!: boolean
 }

@@ -7,10 +7,8 @@ import { viennaDay } from '@app/contracts/vienna-day'
 import { found } from '../platform/http/problem.ts'
 import { Job } from './job.entity.ts'
 
-/** An opening that is shown: the database keeps no published one without its date. */
 export type OpenJob = Job & { publishedAt: Date }
 
-/** Job openings as visitors read them. */
 @Injectable()
 export class JobsService {
   constructor(
@@ -18,13 +16,13 @@ export class JobsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Published and not expired, the newest first. */
+  /** Published and not expired, newest first. */
   async list(): Promise<OpenJob[]> {
     const open = await this.jobs.find({ where: this.isOpen(), order: { publishedAt: 'desc', id: 'desc' } })
     return open as OpenJob[]
   }
 
-  /** An open job by its number, its slug or a slug that it had before. */
+  /** By id, slug or former slug. */
   async get(key: string): Promise<OpenJob> {
     const id = /^\d+$/.test(key) ? Number(key) : null
     if (id !== null && id > MAX_INTEGER) return found<OpenJob>(null, 'job.not_found')
@@ -33,7 +31,6 @@ export class JobsService {
     return found(await this.findFormer(key), 'job.not_found') as OpenJob
   }
 
-  /** An open job by its number, as a transaction sees it. */
   findOpen(tx: EntityManager, id: number): Promise<Job | null> {
     return tx.findOne(Job, { where: this.isOpen({ id }) })
   }

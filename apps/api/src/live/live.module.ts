@@ -18,6 +18,5 @@ class LiveController {
   }
 }
 
-/** Tells the consoles of staff what changes. */
 @Module({ imports: [AuthModule, HealthModule], controllers: [LiveController], providers: [LiveStreams] })
 export class LiveModule {}

@@ -15,19 +15,19 @@ import { problem } from '../platform/http/problem.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { Metrics } from '../platform/metrics/metrics.ts'
 
-/** Streams that one account may have open at one server. A console opens one per window that can be seen. */
+/** Per account and server. A console opens one per visible window. */
 export const STREAMS_PER_ACCOUNT = 20
 
-/** Milliseconds: proxies cut silent connections, the strictest usual ones after 60 s. */
+/** In ms: proxies cut silent connections, the strictest common ones after 60 s. */
 const HEARTBEAT = 25_000
 
-/** Milliseconds within which changes are told together. */
+/** Milliseconds to batch changes. */
 const TOGETHER = 20
 
-/** Customers named in one event; more are all. */
+/** Customers named in one event; beyond that, all count as changed. */
 const MOST_NAMED = 50
 
-/** Bytes that may wait for a slow reader. Whoever is further behind is cut off: it comes back and reads again. */
+/** Bytes buffered for a slow reader. Beyond that it is cut off, reconnects and reloads. */
 const MOST_WAITING = 64 * 1024
 
 interface Stream {
@@ -38,16 +38,15 @@ interface Stream {
   events: Readable
 }
 
-/** The open streams of this server. What PostgreSQL tells of changes goes to each of them. */
+/** Forwards PostgreSQL notifications to all open streams of this server. */
 @Injectable()
 export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly streams = new Set<Stream>()
   private changes = new Map<string, Set<number> | null>()
-  /** Accounts whose notices have changed. */
   private noticed = new Set<number>()
   private telling: NodeJS.Timeout | null = null
   private readonly beat: NodeJS.Timeout
-  /** An id is of one server in one stretch of hearing everything; another one's says nothing of what was missed. */
+  /** Event ids are valid for one server and one uninterrupted LISTEN; after any other, events may have been missed. */
   private stretch = randomUUID()
   private count = 0
 
@@ -85,7 +84,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     this.closeAll()
   }
 
-  /** A new stream of a session, which knows everything up to the event `after`. */
+  /** `after`: the last event the client received. */
   async open(staffId: number, sid: string, after: string | undefined): Promise<Readable> {
     if (this.lifecycle.stopping) throw problem('server.unavailable')
     const session = await this.sessions.find(sid)
@@ -129,7 +128,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** What happened while nobody heard is not known. */
+  /** Changes may have been missed: tell all clients to reload. */
   private doubt(): void {
     this.stretch = randomUUID()
     const event = this.written({ isMissed: true })
@@ -144,7 +143,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     return `id: ${this.lastId()}\ndata: ${JSON.stringify(event)}\n\n`
   }
 
-  /** Nothing more is told of a session that is over. */
+  /** Sends nothing after the session has ended. */
   private send(stream: Stream, text: string): void {
     if (this.clock.now().getTime() >= stream.endsAt) this.close(each => each === stream)
     else if (!stream.events.push(text)) stream.events.destroy()

@@ -4,20 +4,17 @@ import type { MailItem, MailPart } from './mail-content.ts'
 import { type MailboxNews, mailboxPart } from './mailbox-news.ts'
 import type { OutgoingMail } from './outbox.service.ts'
 
-/** Some rows and the number of all. */
 export interface Section<R> {
   rows: R[]
   total: number
 }
 
-/** What a summary looks at: what was written between two moments, and what is due on a day in Austria. */
 export interface Period {
   since: Date
   until: Date
   day: string
 }
 
-/** Everything a summary tells. */
 export interface SummaryContent {
   contacts: Section<{
     id: number
@@ -37,7 +34,7 @@ export interface SummaryContent {
   }>
   failedMails: Section<{ kind: MailKind; recipient: string | null; answer: string | null }>
   mailbox: MailboxNews
-  /** Null while the backup is in order, or not wanted. */
+  /** Null if the backup is fine or not wanted. */
   backup: BackupConcern | null
 }
 
@@ -45,7 +42,7 @@ interface Circumstances {
   recipient: string
   publicUrl: string
   period: Period
-  /** The time it should have left, where the server was down then. */
+  /** The planned time, if the server was down then. */
   lateFor: string | null
 }
 
@@ -140,7 +137,6 @@ function backupPart(backup: BackupConcern | null, publicUrl: string): MailPart[]
   ]
 }
 
-/** What happened since the last summary, and what is due. */
 export function dailySummary(content: SummaryContent, circumstances: Circumstances): OutgoingMail {
   const { recipient, publicUrl, period, lateFor } = circumstances
   const parts = sections(content, circumstances)

@@ -12,7 +12,7 @@ import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 import { Transactions } from '../platform/database/transactions.ts'
 import { Queue, type Task } from '../platform/queue/queue.ts'
 
-/** Rows that a section of the summary shows; it also says how many there are. */
+/** Rows per section; the total is given, too. */
 const SHOWN = 10
 
 const NEW = '"createdAt" > $1 and "createdAt" <= $2 and $3::date is not null'
@@ -38,7 +38,6 @@ const queries = {
     where state = 'failed' and "failedAt" > $1 and "failedAt" <= $2 and $3::date is not null order by "failedAt" desc`,
 } satisfies Record<Exclude<keyof SummaryContent, 'backup' | 'mailbox'>, string>
 
-/** What the daily summary reads. */
 @Injectable()
 export class DailySummaryQueries {
   constructor(private readonly health: BackupHealth) {}
@@ -64,13 +63,13 @@ export class DailySummaryQueries {
   }
 }
 
-/** Looks every minute whether the summary is due. Missed or doubled looks do no harm: the row of the day decides. */
+/** Every minute. Missed or double checks do no harm: the row of the day decides. */
 const lookForSummary: Task<object> = { name: 'mail.summary', retryLimit: 0, retryDelay: 60 }
 
-/** What is being written at this moment is not visible yet and belongs to the next summary. */
+/** Open transactions are not visible yet; their rows belong to the next summary. */
 const SETTLED = `now() - interval '10 seconds'`
 
-/** The daily summary: one per day and recipient, however many instances there are and whatever their clocks do. */
+/** One per day and recipient, regardless of the number of instances and their clocks. */
 @Injectable()
 export class DailySummary implements OnModuleInit {
   constructor(
@@ -88,7 +87,7 @@ export class DailySummary implements OnModuleInit {
     this.queue.every(lookForSummary, '* * * * *')
   }
 
-  /** The summary of this moment, which nobody has waited for; the one of the day stays as it is. */
+  /** On demand; does not replace the daily one. */
   async compose(tx: EntityManager, recipient: string): Promise<OutgoingMail> {
     const [{ since, until }] = await tx.query<[{ since: Date; until: Date }]>(
       `select coalesce(max("coveredUntil"), now() - interval '24 hours') as since, now() as until from daily_summaries`,
@@ -104,7 +103,7 @@ export class DailySummary implements OnModuleInit {
     if (due) await this.transactions.run(tx => this.send(tx, settings.adminNotificationEmail, due))
   }
 
-  /** Whoever gets the row of the day writes the mail; it covers everything since the last one, however long ago. */
+  /** Whoever inserts the row of the day writes the mail; it covers everything since the last one. */
   private async send(tx: EntityManager, recipient: string, { day, lateFor }: Due): Promise<void> {
     const [row] = await tx.query<{ since: Date; until: Date }[]>(
       `with last as (

@@ -8,7 +8,7 @@ import { Queue } from '../platform/queue/queue.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Waits after failed attempts: short ones first, then every four hours; the last fills up 72 hours. */
+/** Retry delays: short at first, then every four hours, 72 hours in all. */
 const WAITS: readonly number[] = [
   MINUTE,
   5 * MINUTE,
@@ -18,19 +18,18 @@ const WAITS: readonly number[] = [
   2 * HOUR + 39 * MINUTE,
 ]
 
-/** Seconds until the next attempt after so many failed ones, or null when it is time to give up. */
+/** Seconds until the next attempt; null: give up. */
 export function waitAfter(attempts: number): number | null {
   return WAITS[attempts - 1] ?? null
 }
 
-/** What is due: not in other hands (or those have crashed), and nothing at all while the log-in is refused. */
+/** Not claimed (or by a crashed process), and nothing at all while the login is refused. */
 const DUE = `state = 'waiting' and "dueAt" <= now() and ("sendingUntil" is null or "sendingUntil" < now())
   and not exists (select from email_settings where "pausedAt" is not null)`
 
 const CONTENT = `id, kind, recipient, "replyTo", subject, text, html, attempts, recipients, "mailId",
   (select m."originalFileId" from mails m where m.id = "mailId") as "originalFileId"`
 
-/** Takes mails of the outbox in hand, one at a time, and writes down what became of them. */
 @Injectable()
 export class Deliveries {
   constructor(
@@ -46,7 +45,7 @@ export class Deliveries {
     return due
   }
 
-  /** The mail that has been due longest, or null; nobody else gets it before its lease is over. */
+  /** The mail due longest, leased to this caller; null if none. */
   async claimNext(): Promise<WaitingMail | null> {
     const [rows] = await this.database.query<[WaitingMail[], number]>(
       `update outbox set attempts = attempts + 1, "sendingUntil" = now() + make_interval(secs => $1)
@@ -57,7 +56,7 @@ export class Deliveries {
     return rows[0] ?? null
   }
 
-  /** A mail that its writer has in hand already. */
+  /** For a mail its author has already claimed. */
   async read(id: string): Promise<WaitingMail> {
     const [mail] = await this.database.query<[WaitingMail]>(`select ${CONTENT} from outbox where id = $1`, [
       id,
@@ -65,22 +64,22 @@ export class Deliveries {
     return mail
   }
 
-  /** Writes down how an attempt ended and, where it is worth it, plans the next one. Returns the mail's new state. */
+  /** Records the outcome and plans a retry if useful. Returns the new state. */
   async settle(mail: WaitingMail, { state, answer, refused }: Outcome) {
-    // Who has the mail does not get it again.
+    // Recipients already served must not get it again.
     if (refused)
       await this.transactions.run(async tx => {
         await tx.query('update outbox set recipients = $2 where id = $1', [mail.id, refused])
         await this.tell(tx, mail)
       })
-    // A refused log-in says nothing about the mail: it is due as soon as the log-in works.
+    // A refused login says nothing about the mail: it stays due.
     if (state === 'login_refused') return this.postpone(mail, answer, 0)
     const wait = state === 'deferred' ? waitAfter(mail.attempts) : null
     if (wait !== null) return this.postpone(mail, answer, wait)
     return this.finish(mail, { state, answer })
   }
 
-  /** Writes down an attempt that is the only one. */
+  /** For mails that get only one attempt. */
   finish(mail: WaitingMail, { state, answer }: Outcome) {
     const end = state === 'sent' ? 'sent' : 'failed'
     return this.transactions.run(async tx => {

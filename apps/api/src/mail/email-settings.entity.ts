@@ -1,7 +1,7 @@
 import type { MailProvider } from '@app/contracts/email-settings'
 import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm'
 
-/** How mail leaves the house: one row, there from the first time that somebody saves. */
+/** A single row, created by the first save. */
 @Entity('email_settings')
 export class EmailSettings {
   @PrimaryColumn('int')
@@ -23,7 +23,6 @@ export class EmailSettings {
   @Column('text')
   sealedPassword!: string
 
-  /** What stands for the password. */
   @Column('int', { nullable: true })
   grantId!: number | null
 
@@ -46,11 +45,11 @@ export class EmailSettings {
   @Column('text')
   dailySummaryTime!: string
 
-  /** Since when a wanted summary is wanted as it is; a time of day that was over by then waits for tomorrow. */
+  /** When the summary got its current settings; if the time of day was over by then, it starts tomorrow. */
   @Column('timestamptz')
   summarySince!: Date
 
-  /** Since when nothing is sent because the mail server refused the log-in, and what it said. */
+  /** Sending is paused since then, because the mail server refused the login. */
   @Column('timestamptz', { nullable: true })
   pausedAt!: Date | null
 

@@ -28,24 +28,22 @@ import type { Call } from '../platform/http/call.ts'
 import { found, problem } from '../platform/http/problem.ts'
 import { SecretBox, SecretKey } from '../platform/security/secret-box.ts'
 
-/** Whether the mail server takes the log-in; `unknown` where it never came to that. */
+/** `unknown` if it never came to the login. */
 interface LoginOutcome {
   state: 'accepted' | 'refused' | 'unknown'
   /** A sentence for staff. */
   answer: string
-  /** What to do about a refusal, where that is known. */
   remedy?: string
 }
 
-/** The way to the mail server, for those who want to look before they send. */
 @Injectable()
 export class SmtpAccess {
-  /** Where a delivery would connect to. Throws what the resolver throws. */
+  /** Same route as a delivery. Throws resolver errors. */
   route(host: string): Promise<Route> {
     return routeTo(host)
   }
 
-  /** Logs in by the rules of every delivery, and out again. */
+  /** Same rules as for a delivery; logs out again. */
   async verify(account: MailAccount, route: Route, signal: AbortSignal): Promise<LoginOutcome> {
     const { login } = account
     if ('state' in login) return { state: 'unknown', answer: login.answer }
@@ -78,7 +76,7 @@ function shown({ sealedPassword, ...settings }: EmailSettings): ShownSettings {
   return { ...settings, smtpPassword: '', smtpPasswordSet: sealedPassword !== '' }
 }
 
-// Otherwise whoever gets hold of a session could have the stored password sent to a server of their own.
+// Otherwise a stolen session could send the stored password to a server of its own.
 function needsPassword(stored: EmailSettings, wanted: Account): boolean {
   return (
     !stored.sealedPassword ||
@@ -88,7 +86,7 @@ function needsPassword(stored: EmailSettings, wanted: Account): boolean {
   )
 }
 
-/** Whatever of the settings decides where mail goes, and under whose name. */
+/** Settings that decide where mail goes, and under whose name. */
 const ROUTE = {
   isEnabled: 'E-Mail-System aktiv',
   grantId: 'Anmeldung',
@@ -101,7 +99,7 @@ const ROUTE = {
   adminNotificationEmail: 'Admin-E-Mail',
 } satisfies Partial<Record<keyof EmailSettings, string>>
 
-// Whoever switches the summary on, or moves it, in the afternoon does not want the one of this morning.
+// After switching it on, or moving it, in the afternoon, don't make up for this morning.
 function changesSummary(before: EmailSettings, after: EmailSettings): boolean {
   const on = ({ isEnabled, dailySummaryEnabled }: EmailSettings) => isEnabled && dailySummaryEnabled
   return (
@@ -111,7 +109,7 @@ function changesSummary(before: EmailSettings, after: EmailSettings): boolean {
   )
 }
 
-/** Settings of outgoing mail. The password goes in and never comes out again, except to a delivery. */
+/** The password goes in and only comes out for a delivery. */
 @Injectable()
 export class EmailSettingsService {
   private readonly box: SecretBox
@@ -129,14 +127,14 @@ export class EmailSettingsService {
     this.box = new SecretBox(secretKey.derive('email-settings'))
   }
 
-  /** The saved settings, or the defaults with mail switched off. */
+  /** The saved settings, or the defaults (mail switched off). */
   async get(): Promise<ShownSettings> {
     const stored = await this.settings.findOneBy(ONLY)
     if (stored) return shown(stored)
     return { ...emailSettingsDefaults, smtpPassword: '', smtpPasswordSet: false, grantId: null, version: 1 }
   }
 
-  /** Saves, ends a pause, and has everything sent that has waited for it. */
+  /** Also ends a pause and sends what has waited. */
   async save(
     { version, smtpPassword, password: _, ...fields }: Parsed<typeof emailSettings.save>,
     { staff, address }: Call,
@@ -153,7 +151,7 @@ export class EmailSettingsService {
           fields: { smtpPassword: 'Passwort ist erforderlich' },
         })
       const before = { ...stored }
-      // Where a grant stands for it, none is kept: it was for another server.
+      // A grant replaces the password, which was for another server.
       const isOther = smtpPassword && smtpPassword !== this.box.openOrNull(stored.sealedPassword)
       const sealedPassword = grantId !== null ? '' : isOther ? this.box.seal(smtpPassword) : undefined
       const wanted = tx.merge(EmailSettings, stored, definedFields({ ...fields, sealedPassword }))
@@ -169,7 +167,7 @@ export class EmailSettingsService {
     return settings
   }
 
-  /** What to send mail with, or null while it is switched off. */
+  /** Null while mail is switched off. */
   async account(): Promise<MailAccount | null> {
     const stored = await this.settings.findOneBy({ ...ONLY, isEnabled: true })
     return (

@@ -17,10 +17,10 @@ import { MailPause } from './mail-pause.service.ts'
 import { Outbox, type OutgoingMail } from './outbox.service.ts'
 import { spamTest, testMail } from './test.mails.ts'
 
-/** Milliseconds that staff wait for one mail. */
+/** Milliseconds staff wait for one mail. */
 const PATIENCE = 30_000
 
-/** Connections that a spam test has at a time. */
+/** Per spam test. */
 const CONNECTIONS = 5
 
 const perHour = (name: string): RateLimit => ({ name, limit: 10, seconds: 3600 })
@@ -30,7 +30,7 @@ const limits = {
   spamTest: perHour('spam-test'),
 }
 
-/** Mails that staff ask for and wait for: one attempt each, seen in the outbox like every other mail. */
+/** Mails staff wait for: one attempt each, listed in the outbox like all others. */
 @Injectable()
 export class ImmediateMails {
   constructor(
@@ -60,7 +60,7 @@ export class ImmediateMails {
     )
   }
 
-  /** One log-in first: a refused one is told for every address without being repeated for each. */
+  /** Logs in once first: a refused login is reported for every address without repeating it. */
   async sendSpamTest(
     { testEmails }: Parsed<typeof emailSettings.sendSpamTest>,
     call: Call,
@@ -98,7 +98,7 @@ export class ImmediateMails {
     mailer.close()
     if (state === 'login_refused') await this.pause.begin(account, answer)
     if (state !== 'sent') throw problem('email_settings.test_failed', { words: { answer } })
-    // What lets one mail through lets the others through.
+    // The login works, so the paused mails can go out, too.
     await this.pause.end(account)
     return { recipient: account.adminNotificationEmail, answer }
   }

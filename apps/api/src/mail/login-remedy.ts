@@ -1,7 +1,5 @@
-/** By what an account is logged in to. */
 export type LoginMeans = 'password' | 'token'
 
-/** What a refused log-in means at a provider whose own words help nobody. */
 interface Remedy extends Record<LoginMeans, string> {
   says: RegExp
 }
@@ -19,7 +17,7 @@ const GOOGLE_PASSWORD =
 const GOOGLE_SUSPICION =
   'Google hält die Anmeldung für verdächtig. Bitte melden Sie sich mit diesem Konto einmal im Browser an und versuchen Sie es danach erneut.'
 
-/** The first that fits counts. 5.7.30 alone means something else as well (REQUIRETLS), 5.7.3 and 5.7.8 are everybody's. */
+/** First match wins. 5.7.30 alone has another meaning (REQUIRETLS), 5.7.3 and 5.7.8 are used by everybody. */
 const remedies: readonly Remedy[] = [
   {
     says: /5\.7\.139 .*SmtpClientAuthentication is disabled/i,
@@ -43,7 +41,7 @@ const remedies: readonly Remedy[] = [
   },
 ]
 
-/** What to do where a mail server answered this to a log-in, in one line; null where its own words must do. */
+/** Null if the server's own answer must do. */
 export function smtpRemedy(answer: string, by: LoginMeans): string | null {
   return remedies.find(({ says }) => says.test(answer))?.[by] ?? null
 }
@@ -53,7 +51,7 @@ const imapServers: readonly [host: RegExp, remedy: Record<LoginMeans, string>][]
   [/(^|\.)(gmail|googlemail)\.com$/i, { password: GOOGLE_PASSWORD, token: GOOGLE_TOKEN }],
 ]
 
-/** The same of an IMAP server, by its name: Exchange Online says nothing but "AUTHENTICATE failed". */
+/** By server name: Exchange Online answers nothing but "AUTHENTICATE failed". */
 export function imapRemedy(host: string, by: LoginMeans): string | null {
   return imapServers.find(([name]) => name.test(host))?.[1][by] ?? null
 }

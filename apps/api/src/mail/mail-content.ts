@@ -6,7 +6,7 @@ const automatic = {
   en: `This message from ${brand.legalName} was sent automatically.`,
 }
 
-/** The lines below every mail; what § 14 UGB asks of business letters stands in those that leave the house. */
+/** § 14 UGB requires these lines in business letters, so in all mails that leave the house. */
 function footOf({ from, language }: Pick<MailContent, 'from' | 'language'>): string[] {
   if (from === 'console') return [automatic[language]]
   const { legalName, address, phone, email, registerNumber, registerCourt, vatNumber } = brand
@@ -19,8 +19,7 @@ function footOf({ from, language }: Pick<MailContent, 'from' | 'language'>): str
   ]
 }
 
-// Colours of text and ground are left to the reader's program, so that the dark scheme stays legible; the line and the
-// rules have enough contrast on both.
+// Text and ground colours are the reader's, so that dark mode stays legible; line and rules have contrast on both.
 const ACCENT = '#c8502a'
 const RULE = '#7d8a8f'
 const FONT = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5'
@@ -43,7 +42,7 @@ function htmlItem({ text, note, url }: MailItem): string {
   return `<li style="margin:0 0 6px">${title}${note ? ` (${escaped(note)})` : ''}</li>`
 }
 
-// A table, because that is what it is, and because Outlook lays out nothing else in two columns.
+// Outlook supports no other two-column layout.
 function facts(rows: readonly (readonly [string, string])[]): string {
   const cell = 'padding:2px 16px 2px 0;vertical-align:top;text-align:left'
   const body = rows.map(
@@ -87,7 +86,7 @@ function htmlOf(part: MailPart): string {
   }
 }
 
-/** A mail as HTML: nothing is fetched from anywhere, and every text in it is escaped. */
+/** Loads nothing external; all text is escaped. */
 export function mailHtml(content: MailContent): string {
   const mark = `<b>${escaped(brand.name)}</b> ${escaped(brand.nameSuffix)}`
   const foot = footOf(content).map(escaped).join('<br>')
@@ -104,32 +103,31 @@ export function mailHtml(content: MailContent): string {
   ].join('\n')
 }
 
-/** One line of a list: what it is about, what is worth knowing, and where it stands. */
 export interface MailItem {
   text: string
   note?: string | undefined
   url?: string | undefined
 }
 
-/** A piece of a mail; what stands in it is plain text. */
+/** All strings are plain text. */
 export type MailPart =
   | { is: 'paragraph'; text: string }
   | { is: 'heading'; text: string }
-  /** Names and values; a value may have several lines. */
+  /** Values may have several lines. */
   | { is: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
-  /** What somebody else wrote, with its line breaks. */
+  /** Somebody else's text, with its line breaks. */
   | { is: 'quote'; text: string }
-  /** Figures: the first column names the rows, the others stand at the right. */
+  /** The first column names the rows, the others are right-aligned. */
   | { is: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] }
   | { is: 'list'; items: readonly MailItem[] }
   | { is: 'link'; text: string; url: string }
 
-/** What a mail says. It is written once; text and HTML are both made of it and cannot say different things. */
+/** Source of both text and HTML, so that they cannot differ. */
 export interface MailContent {
   subject: string
   language: Language
   parts: readonly MailPart[]
-  /** Who signs: the company with its register number to people outside, the console to staff. */
+  /** The company with its register number to outsiders, the console to staff. */
   from: 'company' | 'console'
 }
 
@@ -158,7 +156,6 @@ function textOf(part: MailPart): string {
   }
 }
 
-/** A mail as plain text. */
 export function mailText(content: MailContent): string {
   return [...content.parts.map(textOf), footOf(content).join('\n')].join('\n\n')
 }

@@ -5,10 +5,10 @@ import { EmailSettingsService } from './email-settings.service.ts'
 import { type MailAccount, Mailer, type Outcome } from './mailer.service.ts'
 import { Outbox } from './outbox.service.ts'
 
-/** Milliseconds that staff wait for a log-in. */
+/** Milliseconds staff wait for a login. */
 const PATIENCE = 30_000
 
-/** A refused log-in stops all mail on all instances until somebody mends it: repeated, it would lock the mailbox. */
+/** A refused login stops all mail until somebody fixes it: repeated attempts would lock the mailbox. */
 @Injectable()
 export class MailPause {
   constructor(
@@ -17,7 +17,7 @@ export class MailPause {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Begins the pause, unless the settings were saved since the refused log-in. */
+  /** Unless the settings were saved since the refused login. */
   async begin({ version }: MailAccount, answer: string): Promise<void> {
     await this.transactions.run(tx =>
       tx.query(
@@ -27,7 +27,7 @@ export class MailPause {
     )
   }
 
-  /** Ends it, where these settings work. */
+  /** Only if the settings are still the same. */
   end({ version }: MailAccount): Promise<void> {
     return this.transactions.run(async tx => {
       const [, ended] = await tx.query<[unknown[], number]>(
@@ -38,7 +38,7 @@ export class MailPause {
     })
   }
 
-  /** Logs in once, without a mail; a refusal begins the pause. */
+  /** A refusal begins the pause. */
   async logIn(account: MailAccount, signal: AbortSignal): Promise<Outcome> {
     const mailer = new Mailer(account)
     try {
@@ -50,7 +50,7 @@ export class MailPause {
     }
   }
 
-  /** What "Erneut versuchen" does: one log-in, and if it is taken, everything that waits leaves. */
+  /** "Erneut versuchen": one login; if it works, everything waiting is sent. */
   async tryAgain(): Promise<void> {
     const account = await this.settings.account()
     if (!account) throw problem('email_settings.disabled')

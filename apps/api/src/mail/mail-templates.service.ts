@@ -77,7 +77,6 @@ const period = {
   day: '2026-11-20',
 }
 
-/** The mails that belong to no other domain, with invented names. */
 function mailSpecimens(publicUrl: string): OutgoingMail[] {
   return [
     dailySummary(content, { recipient: RECIPIENT, publicUrl, period, lateFor: null }),
@@ -86,10 +85,9 @@ function mailSpecimens(publicUrl: string): OutgoingMail[] {
   ]
 }
 
-/** Writes the mails of a domain with invented names in them. */
 export type Specimens = (publicUrl: string) => OutgoingMail[]
 
-/** Every mail that the product writes, to be looked at before anybody gets it. Each domain adds its own. */
+/** Every mail the product sends, for preview. Each domain adds its own. */
 @Injectable()
 export class MailTemplates {
   private readonly all: Specimens[] = [mailSpecimens]

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import type { MailPart } from './mail-content.ts'
 
-/** What is wrong with the watched mailbox, and how many mails it did not file. */
 export interface MailboxNews {
   failure: string | null
   copyFailure: string | null
@@ -21,7 +20,7 @@ export async function readMailbox(
   return news
 }
 
-/** Its part of the daily summary; none where all is well. */
+/** Empty if all is well. */
 export function mailboxPart({ failure, copyFailure, refused }: MailboxNews, publicUrl: string): MailPart[] {
   const sentences = [
     ...(failure === null ? [] : [`Es wird gerade nichts abgelegt: ${failure}`]),

@@ -9,48 +9,43 @@ import { asItIs, message } from './message.ts'
 import { type LoginMeans, imapRemedy, smtpRemedy } from './login-remedy.ts'
 import type { WaitingMail } from './outbox.service.ts'
 
-/** What a delivery needs. */
 export interface MailAccount extends Pick<EmailSettings, 'smtpHost' | 'smtpPort' | 'smtpUsername'> {
   login: Login
   fromEmail: string
   fromName: string
   adminNotificationEmail: string
-  /** Whether the mail server has refused this log-in. */
+  /** The mail server has refused this login. */
   isPaused: boolean
-  /** Number of the settings' state. */
+  /** Version of the settings. */
   version: number
 }
 
-/** What an account is logged in to with: in clear, or why there is nothing to do it with. */
+/** In clear, or the reason why there is none. */
 export type Login = { password: string } | { accessToken: string } | Outcome
 
-/**
- * How an attempt ended: accepted by the mail server, refused for good, worth another attempt, or not even logged in
- * because the server does not take user and password.
- */
+/** `refused` is final, `deferred` worth a retry, `login_refused` says that the server rejects user and password. */
 export interface Outcome {
   state: 'sent' | 'refused' | 'deferred' | 'login_refused'
-  /** The server's own answer, or a sentence for staff. */
+  /** The server's answer, or a sentence for staff. */
   answer: string
-  /** Recipients of a mail to several that the server did not take, while the others have the mail. */
+  /** Recipients refused by the server, while the others have the mail. */
   refused?: string[]
-  /** Of a refused log-in: what to do, where that is known; the answer begins with it. */
+  /** What to do about a refused login, if known; `answer` begins with it. */
   remedy?: string
 }
 
-/** What nodemailer adds to its errors. */
 interface SmtpError {
   code?: unknown
-  /** What the operating system or TLS called it. */
+  /** Code of the operating system or TLS. */
   originalCode?: unknown
   responseCode?: unknown
   response?: unknown
 }
 
-/** Codes of answers about the mail itself; everything else is about the connection and can be mended. */
+/** Errors about the mail itself; all others are about the connection and temporary. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])
 
-/** Permanent by their number, but about the session: bad sequence, log-in or encryption demanded. */
+/** Permanent by number, but about the session: bad sequence, login or encryption required. */
 const ABOUT_THE_SESSION = new Set([503, 530, 534, 535, 538])
 
 const UNREACHABLE = 'Der Mailserver ist nicht erreichbar.'
@@ -76,23 +71,20 @@ const MAX_ANSWER = 500
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const GAPS = /[\s\u0000-\u001f\u007f]+/g
 
-/** One line that can be stored and shown. */
+/** For storing and showing. */
 export const oneLine = (text: string) => text.replace(GAPS, ' ').trim().slice(0, MAX_ANSWER).toWellFormed()
 
-/** An accepted mail, with what the server said. */
 function sent(response: string): Outcome {
   return { state: 'sent', answer: oneLine(response) }
 }
 
-// What is not a proper refusal (a foreign service's banner, for example) is not repeated to anybody: the settings
-// must not become a way to look around in the network.
+// Repeat nothing but SMTP refusals (no other service's banner): the settings must not serve to scan the network.
 function sentence({ code, originalCode, response }: SmtpError): string {
   if (code === 'ETLS' || TLS_FAILURE.test(String(originalCode ?? code))) return NO_TLS
   if (typeof response === 'string' && /^[45]\d\d[ -]/.test(response)) return oneLine(response)
   return sentences[String(code)] ?? UNREACHABLE
 }
 
-/** An attempt that took too long. */
 const tooSlow: Outcome = { state: 'deferred', answer: TOO_SLOW }
 
 const meansOf = (login: Login): LoginMeans => ('accessToken' in login ? 'token' : 'password')
@@ -102,28 +94,26 @@ const refusedByImap = {
   token: 'Der IMAP-Server hat die Anmeldung nicht angenommen.',
 } satisfies Record<LoginMeans, string>
 
-/** A log-in that an IMAP server has refused, in a sentence for staff. */
 export const imapRefusal = (host: string, login: Login): string =>
   imapRemedy(host, meansOf(login)) ?? refusedByImap[meansOf(login)]
 
-/** What a failed attempt means. A 5xx answer to sender, recipient or text is final; all else is tried again. */
+/** A 5xx answer to sender, recipient or content is final; anything else is retried. */
 export function failed(error: unknown, login: Login): Outcome {
   const failure = (error ?? {}) as SmtpError
   const { code, responseCode } = failure
   const status = typeof responseCode === 'number' ? responseCode : 500
   const remedy = smtpRemedy(sentence(failure), meansOf(login))
-  // Microsoft may refuse the password only when the mail comes; that is not about the mail either.
+  // Microsoft may refuse the password only at the mail; still not about the mail.
   if (remedy && status >= 500)
     return { state: 'login_refused', answer: `${remedy} (${sentence(failure)})`, remedy }
-  // A log-in that is refused for the moment (454) may be tried again.
+  // A temporarily refused login (454) may be retried.
   if (code === 'EAUTH' && status >= 500) return { state: 'login_refused', answer: sentence(failure) }
   const isFinal = ABOUT_THE_MAIL.has(String(code)) && status >= 500 && !ABOUT_THE_SESSION.has(status)
   return { state: isFinal ? 'refused' : 'deferred', answer: sentence(failure) }
 }
 
-/** Where to connect for a mail server, and whether it may be spoken to in plain text. */
 export interface Route {
-  /** Name, or the address that was found to be private. */
+  /** Name, or its private address. */
   host: string
   isPrivate: boolean
 }
@@ -135,8 +125,7 @@ function isPrivate(address: string): boolean {
 }
 
 /**
- * A host is private where all its addresses are. The connection then goes to the address that was judged: asking for
- * the name once more could bring another one. Throws what the resolver throws.
+ * Private if all addresses are; connects to the checked one, since a new lookup could differ. Throws resolver errors.
  */
 export async function routeTo(name: string): Promise<Route> {
   const host = asciiDomain(name)
@@ -149,14 +138,11 @@ export async function routeTo(name: string): Promise<Route> {
 
 const IMPLICIT_TLS = 465
 
-/** What goes over the line for a token (XOAUTH2), in base64. */
+/** XOAUTH2 response, in base64. */
 export const tokenResponse = (user: string, accessToken: string) =>
   Buffer.from(`user=${user}\u0001auth=Bearer ${accessToken}\u0001\u0001`).toString('base64')
 
-/**
- * A handler of our own, because nodemailer's tries a refused token once more and then forgets what the server said. It has a
- * name of its own, because by the name of a mechanism nodemailer would take another one that the server offers.
- */
+/** nodemailer's own retries a refused token and loses the answer; under a known name, it may pick another mechanism. */
 function authOf(user: string, login: Exclude<Login, Outcome>): Pick<SMTPPool.Options, 'auth' | 'customAuth'> {
   if ('password' in login) return { auth: { user, pass: login.password } }
   return {
@@ -164,7 +150,7 @@ function authOf(user: string, login: Exclude<Login, Outcome>): Pick<SMTPPool.Opt
     customAuth: {
       TOKEN: async ({ sendCommand, resolve, reject }) => {
         const said = await sendCommand(`AUTH XOAUTH2 ${tokenResponse(user, login.accessToken)}`)
-        // The reasons, which nobody needs; the refusal comes with the answer to an empty line.
+        // The 334 holds only reasons; the refusal follows after an empty line.
         const { status, response } = said.status === 334 ? await sendCommand('') : said
         if (status === 235) resolve()
         else reject(new Error(response))
@@ -173,16 +159,13 @@ function authOf(user: string, login: Exclude<Login, Outcome>): Pick<SMTPPool.Opt
   }
 }
 
-/** What becomes of mail while the stored password cannot be opened. */
+/** When the stored password cannot be decrypted. */
 export const PASSWORD_UNREADABLE: Outcome = {
   state: 'login_refused',
   answer: 'Das gespeicherte SMTP-Passwort ist nicht lesbar. Bitte geben Sie es neu ein.',
 }
 
-/**
- * Connections to the mail server. A certificate that nobody vouches for is still better than the plain text that a
- * private host may be spoken to in.
- */
+/** An untrusted certificate still beats plain text, which is allowed for private hosts. */
 export function transport(
   { smtpHost, smtpPort, smtpUsername }: MailAccount,
   login: Exclude<Login, Outcome>,
@@ -192,7 +175,7 @@ export function transport(
   return createTransport({
     pool: true,
     maxConnections: connections,
-    // Whether a mail goes out once more is decided by the outbox alone.
+    // Retries are up to the outbox alone.
     maxRequeues: 0,
     host,
     port: smtpPort,
@@ -213,7 +196,7 @@ export function transport(
   })
 }
 
-/** Some have the mail; it is tried again for the others where one of them was refused for the moment only. */
+/** Retried for the refused recipients if any refusal is temporary. */
 function partlySent(errors: readonly (SmtpError & { recipient?: string })[]): Outcome {
   const refused = errors.flatMap(({ recipient }) => recipient ?? [])
   const isPassing = errors.some(({ responseCode }) => typeof responseCode === 'number' && responseCode < 500)
@@ -227,7 +210,7 @@ const aborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve(tooSlow), { once: true })
   })
 
-/** Connections to one mail server, open from the first mail to `close`. Whatever goes wrong is an outcome. */
+/** Kept open from the first mail to `close`. Errors become outcomes. */
 export class Mailer {
   private opened: Transporter | null = null
 
@@ -236,9 +219,8 @@ export class Mailer {
     private readonly connections = 1,
   ) {}
 
-  /** Connects and logs in, and sends nothing. */
   logIn(signal: AbortSignal): Promise<Outcome> {
-    // A log-in takes no signal; closing ends it.
+    // verify() takes no signal; closing ends it.
     return Promise.race([
       aborted(signal),
       this.attempt(async transporter => {
@@ -248,7 +230,7 @@ export class Mailer {
     ])
   }
 
-  /** Makes one attempt to hand over a mail; `original`: the bytes of one that staff wrote. */
+  /** `original`: the raw bytes of a mail written by staff. */
   send(mail: WaitingMail, original: Buffer | null, signal: AbortSignal): Promise<Outcome> {
     const content = original ? asItIs(this.account, mail, original) : message(this.account, mail)
     return this.attempt(async transporter => {

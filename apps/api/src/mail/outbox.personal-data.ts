@@ -21,7 +21,6 @@ const TOLD: MailKind[] = [
   'security_alert',
 ]
 
-/** Mails that were sent or are still to be sent. */
 @Injectable()
 export class OutboxPersonalData implements PersonalData {
   readonly tables = ['outbox', 'daily_summaries']
@@ -50,13 +49,13 @@ export class OutboxPersonalData implements PersonalData {
   }
 
   async erase(tx: EntityManager, person: Person): Promise<number> {
-    // A summary or reminder names people in its text, by name; those that were sent are nothing but copies.
+    // Summaries and reminders mention people by name; sent ones are only copies.
     await changed(tx, sql`delete from outbox where kind = any(${TOLD}) and state <> 'waiting'`)
     return changed(tx, sql`delete from outbox where ${this.about(person)}`)
   }
 
   private about(person: Person) {
-    // A mail to several people says nothing of an address alone; it is deleted with the mail itself, too.
+    // Mails to several people are also deleted together with the stored mail.
     return sql`(${person.is(sql`recipient`)} or ${person.is(sql`"replyTo"`)} or "mailId" in (
       select "mailId" from mail_recipients where ${person.is(sql`email`)}))`
   }

@@ -15,7 +15,6 @@ import type { Call } from '../platform/http/call.ts'
 import { found, problem } from '../platform/http/problem.ts'
 import type { Task } from '../platform/queue/queue.ts'
 
-/** A mail that a worker has in hand. */
 export interface WaitingMail {
   id: string
   kind: MailKind
@@ -26,7 +25,7 @@ export interface WaitingMail {
   html: string | null
   /** This one included. */
   attempts: number
-  /** The file of a mail that staff wrote, and who has yet to get it; such a mail is sent as it is. */
+  /** File of a mail written by staff, and its remaining recipients; sent as it is. */
   mailId: number | null
   originalFileId: number | null
   recipients: string[] | null
@@ -41,7 +40,6 @@ const COLUMNS = `o.number as id, o.kind, ${RECIPIENT} as recipient, o.subject, o
 
 type Status = Returned<typeof outbox.status>
 
-/** What staff see of the outbox. */
 @Injectable()
 export class OutboxQueries {
   constructor(
@@ -110,7 +108,7 @@ export class OutboxQueries {
   }
 }
 
-/** A mail to be sent. Without a recipient it goes to the notification address of the settings. */
+/** Without a recipient it goes to the notification address. */
 export interface OutgoingMail {
   kind: MailKind
   recipient: string | null
@@ -120,20 +118,20 @@ export interface OutgoingMail {
   applicationId?: number
 }
 
-/** Channel on which a commit tells every instance that there is something to send. */
+/** NOTIFY channel: wakes all instances on commit. */
 export const OUTBOX_CHANNEL = 'outbox'
 
-/** Seconds that a worker has a mail to itself; longer than any attempt takes. */
+/** Seconds; longer than any attempt takes. */
 export const LEASE = 180
 
-/** A mail that staff wrote has reached somebody; the waits together are about a day and a half. */
+/** A mail written by staff has reached somebody; retries cover about a day and a half. */
 export const writtenMailSent: Task<{ mailId: number }> = {
   name: 'mail.written_sent',
   retryLimit: 11,
   retryDelay: 60,
 }
 
-/** A mail that staff wrote; its original is stored already. */
+/** Its original is stored already. */
 export interface WrittenMail {
   mailId: number
   recipients: string[]
@@ -142,7 +140,7 @@ export interface WrittenMail {
   text: string
 }
 
-/** Every mail leaves through a table that is written in the transaction of its cause: no cause without its mail. */
+/** Mails are inserted in the transaction of their cause, so neither exists without the other. */
 @Injectable()
 export class Outbox {
   constructor(
@@ -155,12 +153,12 @@ export class Outbox {
     await this.wake(tx)
   }
 
-  /** Writes a mail that its writer sends at once and keeps from everybody else; answers its id. */
+  /** Claimed by its author, who sends it at once. Returns its id. */
   addInHand(tx: EntityManager, mail: OutgoingMail): Promise<string> {
     return this.insert(tx, mail, true)
   }
 
-  /** Writes a mail of staff, which leaves after so many seconds; answers when. */
+  /** Leaves after `seconds`; returns when. */
   async addWritten(tx: EntityManager, mail: WrittenMail, seconds: number): Promise<Date> {
     const { mailId, recipients, replyTo, subject, text } = mail
     const [{ dueAt }] = await tx.query<[{ dueAt: Date }]>(
@@ -171,7 +169,7 @@ export class Outbox {
     return dueAt
   }
 
-  /** Takes a mail of staff out again; false where an attempt to send it has begun. */
+  /** False if an attempt to send it has begun. */
   async takeBack(tx: EntityManager, mailId: number): Promise<boolean> {
     const [, count] = await tx.query<[unknown[], number]>(
       `delete from outbox where "mailId" = $1 and state = 'waiting' and attempts = 0`,
@@ -180,7 +178,7 @@ export class Outbox {
     return count > 0
   }
 
-  /** Whether a mail of this kind (and subject) was written for a recipient in the last 24 hours; a simultaneous asker waits. */
+  /** Sent this kind (and subject) to the recipient within 24 hours; concurrent callers wait. */
   async wroteToday(
     tx: EntityManager,
     kind: MailKind,
@@ -198,14 +196,14 @@ export class Outbox {
     return rows.length > 0
   }
 
-  /** Has everything tried at once that waits, because the settings were mended. */
+  /** After the settings were fixed. */
   async resume(tx: EntityManager): Promise<void> {
-    // One that was never tried leaves at its own time: until then, whoever wrote it may take it back.
+    // Untried ones leave at their own time: until then the author may take them back.
     await tx.query(`update outbox set "dueAt" = now() where state = 'waiting' and attempts > 0`)
     await this.wake(tx)
   }
 
-  /** Has one mail tried at once: a failed one from the start, a waiting one before its time. */
+  /** Retries a failed mail from the start, or a waiting one early. */
   resend(id: number, { staff, address }: Call): Promise<void> {
     return this.transactions.run(async tx => {
       const [mail] = await tx.query<{ state: string; isInHand: boolean }[]>(

@@ -16,20 +16,20 @@ import { Notifications } from '../platform/database/notifications.ts'
 import { Files } from '../platform/files/files.service.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 
-/** Whether connections have to be opened anew: for other settings, or another token. */
+/** Reconnect for changed settings or a new token. */
 const isOther = (used: MailAccount, now: MailAccount) =>
   used.version !== now.version || JSON.stringify(used.login) !== JSON.stringify(now.login)
 
-/** Connections to the mail server that one instance has at a time; one slow answer holds up one of them. */
+/** Per instance; a slow answer blocks only one of them. */
 const LANES = 5
 
-/** Milliseconds between looks for mails whose wait is over, or whose worker has crashed. */
+/** Milliseconds between checks for due mails and crashed workers. */
 const LOOK_EVERY = 5_000
 
-/** Milliseconds that an attempt may take in all, however slowly the server drips. */
+/** Milliseconds per attempt, however slowly the server drips. */
 const MAX_ATTEMPT = 90_000
 
-/** Milliseconds until an outcome that could not be written down is tried again, and that all tries have: what an attempt leaves of its lease. */
+/** Milliseconds between, and for all, tries to record an outcome: the rest of the lease. */
 const WRITE_EVERY = 1_000
 const WRITE_WITHIN = LEASE * 1_000 - MAX_ATTEMPT - 10_000
 
@@ -47,14 +47,14 @@ const UNREADABLE: Outcome = {
 /** Milliseconds that an attempt still has when the server is told to stop. */
 const GRACE = 5_000
 
-/** Carries the outbox to the mail server, over a few connections that each take mail after mail. */
+/** Sends the outbox over a few connections, each mail after mail. */
 @Injectable()
 export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly lanes = new Set<Promise<void>>()
   private readonly stopping = new AbortController()
   private isStopping = false
   private looking: NodeJS.Timeout | undefined
-  /** State of the settings with which this instance has reached the mail server. */
+  /** Version of the settings that worked last. */
   private provenVersion = 0
   private proving: Promise<void> | null = null
 
@@ -90,7 +90,7 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 
-  /** One more lane, where there is room for it. */
+  /** If there is room. */
   private open(): void {
     if (this.isStopping || this.lanes.size >= LANES) return
     const lane = this.work()
@@ -99,7 +99,7 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     this.lanes.add(lane)
   }
 
-  /** Takes mail after mail; whoever finds one has the next lane look whether there are more. */
+  /** Starts another lane on finding a mail, as there may be more. */
   private async work(): Promise<void> {
     let mailer: Mailer | null = null
     try {
@@ -119,10 +119,7 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 
-  /**
-   * Settings with which the mail server was reached once. New ones are tried by one log-in before all lanes use them: a
-   * wrong password is refused once and not as often as there are mails, which would lock the mailbox.
-   */
+  /** New settings get one trial login before all lanes use them: many wrong passwords would lock the mailbox. */
   private async provenAccount(): Promise<MailAccount | null> {
     for (;;) {
       const account = await this.settings.account()
@@ -140,9 +137,9 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   /**
-   * One attempt. Nothing is locked while the mail server is spoken to; the lease keeps others away. A crash between
-   * the server's 250 and the row's new state, or a database that is away for longer than the lease, sends the mail once
-   * more, under the same Message-ID: this is the one window for a duplicate, and no protocol closes it.
+   * Nothing is locked while talking to the mail server; the lease keeps others away. A crash between the server's 250
+   * and the update, or a database outage longer than the lease, sends the mail again with the same Message-ID; no
+   * protocol closes this gap.
    */
   private async attempt(mailer: Mailer, mail: WaitingMail): Promise<void> {
     const outcome = await this.outcomeOf(mailer, mail)
@@ -165,7 +162,7 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     return mailer.send(whole, original, this.patience())
   }
 
-  /** Writes down how an attempt ended; where that fails, again while nobody else can have the mail. */
+  /** Retries while the lease keeps others away. */
   private async settle(mail: WaitingMail, outcome: Outcome): ReturnType<Deliveries['settle']> {
     for (const end = performance.now() + WRITE_WITHIN; ;) {
       try {

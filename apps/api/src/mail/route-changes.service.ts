@@ -7,19 +7,14 @@ import { Outbox, type OutgoingMail } from './outbox.service.ts'
 import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 
-/** Milliseconds that all mails together may take; less than their lease. */
+/** Milliseconds for all mails; less than their lease. */
 const PATIENCE = 60_000
 
-/** Connections to the mail server that was. */
 const CONNECTIONS = 5
 
-/** Names and values, before and after. */
 type Rows = readonly (readonly [name: string, value: string])[]
 
-/**
- * Tells every account when somebody changes where mail goes or comes from, by the way that mail went until then: nobody leads password
- * links elsewhere unseen. Where that way is closed, the mails leave by the new one.
- */
+/** Tells every account about a changed route, over the old one if it works: nobody diverts password links unnoticed. */
 @Injectable()
 export class RouteChanges {
   constructor(
@@ -29,7 +24,7 @@ export class RouteChanges {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Writes the mails in the transaction of the change; answers what sends them once it is committed. */
+  /** In the change's transaction; returns the function that sends them after the commit. */
   async write(
     tx: EntityManager,
     former: MailAccount | null,
@@ -63,7 +58,7 @@ export class RouteChanges {
         }),
       )
     } catch (error) {
-      // Those that were not settled are sent by the worker when their lease is over.
+      // The worker sends the others when their lease is over.
       this.logger.warn({ err: error }, 'change of the mail route not told')
     } finally {
       mailer.close()
@@ -71,7 +66,7 @@ export class RouteChanges {
   }
 }
 
-/** The fields that have changed, by their names; of a secret nothing but that it has. */
+/** Changed fields by name; for secrets only that they changed. */
 export function changedRows<T extends object>(
   names: Partial<Record<keyof T & string, string>>,
   before: T,

@@ -1,7 +1,6 @@
 import { brand } from '@app/contracts/brand'
 import type { OutgoingMail } from './outbox.service.ts'
 
-/** Tells staff that the settings work. */
 export function testMail(recipient: string, publicUrl: string): OutgoingMail {
   return {
     kind: 'test',
@@ -22,7 +21,7 @@ export function testMail(recipient: string, publicUrl: string): OutgoingMail {
   }
 }
 
-/** Looks like what visitors get, because a filter judges what it sees. */
+/** Looks like a visitor's mail, because that is what the filter judges. */
 export function spamTest(recipient: string, publicUrl: string): OutgoingMail {
   return {
     kind: 'spam_test',

@@ -25,7 +25,7 @@ class NoticesController {
   }
 }
 
-/** What an account is told of by its bell. Most notices are written by triggers, with what they tell of. */
+/** Most notices are written by triggers. */
 @Global()
 @Module({ controllers: [NoticesController], providers: [Notices, NoticeTasks], exports: [Notices] })
 export class NoticesModule {}

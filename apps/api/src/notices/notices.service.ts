@@ -5,7 +5,6 @@ import { DataSource, type EntityManager } from 'typeorm'
 import { Transactions } from '../platform/database/transactions.ts'
 import { Queue, type Task } from '../platform/queue/queue.ts'
 
-/** An activity that may have changed hands. */
 interface Assigned {
   id: number
   ownerId: number | null
@@ -14,7 +13,6 @@ interface Assigned {
 
 type Listed = Returned<typeof notices.list>
 
-/** What accounts are told of. */
 @Injectable()
 export class Notices {
   constructor(private readonly database: DataSource) {}
@@ -27,7 +25,7 @@ export class Notices {
     return { ...count, notices: newest }
   }
 
-  /** Marks one as read, or all up to one. */
+  /** One, or all up to an id. */
   async read(staffId: number, which: { id: number } | { upTo: number }): Promise<void> {
     const [condition, id] = 'id' in which ? ['id = $2', which.id] : ['id <= $2', which.upTo]
     await this.database.query(
@@ -37,7 +35,7 @@ export class Notices {
     )
   }
 
-  /** Tells whose an open activity has become, in the transaction that makes it theirs; never of one's own deed. */
+  /** Tells the new owner within the assigning transaction; not if they assigned it themselves. */
   async activityAssigned(tx: EntityManager, { id, ownerId, status }: Assigned, byId: number | null) {
     if (ownerId === null || ownerId === byId || (status !== 'pending' && status !== 'in_progress')) return
     await tx.query(
@@ -51,7 +49,7 @@ export class Notices {
   }
 }
 
-/** Of an account; what is in the trash is not told of until it is taken back. */
+/** Hides records in the trash until they are restored. */
 const OWN = `from notices n
     left join activities a on a.id = n."activityId"
     left join opportunities o on o.id = coalesce(n."opportunityId", a."opportunityId")
@@ -75,13 +73,12 @@ const NEWEST = `select n.id, n.kind, n."createdAt", n."readAt", n.count, n.recor
       'id', j.id, 'name', j."firstName" || ' ' || j."lastName", 'jobTitle', j."jobTitle") end as application
   ${OWN} order by n."createdAt" desc, n.id desc limit $2`
 
-/** Looks every minute, once however many servers run. */
+/** Every minute, once however many servers run. */
 const tellDue: Task<object> = { name: 'notices.due', retryLimit: 0, retryDelay: 60 }
 
-/** So that a doubled look tells nothing twice. */
+/** So that an overlapping run tells nothing twice. */
 const DUE_LOCK = 727_292
 
-/** Tells of what becomes due. */
 @Injectable()
 export class NoticeTasks implements OnModuleInit {
   constructor(
@@ -94,7 +91,7 @@ export class NoticeTasks implements OnModuleInit {
     this.queue.every(tellDue, '* * * * *')
   }
 
-  /** After an outage, what became due within the last day; what is older stands in the day's work. */
+  /** After an outage, only what became due within the last day. */
   private async tell(): Promise<void> {
     await this.transactions.exclusively(DUE_LOCK, tx => tx.query(TELL_DUE))
   }

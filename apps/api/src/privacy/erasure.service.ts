@@ -22,16 +22,15 @@ import { type FoundPerson, findPerson } from './find-person.ts'
 import { mentionsOf } from './mentions.ts'
 import { Tombstones } from './tombstones.ts'
 
-/** Of several instances that start at once, one repeats what a restored backup forgot. */
+/** If several instances start at once, one repeats forgotten erasures. */
 const RESTORE_LOCK = 727_275
 
-/** What was done with the records of one source. */
 export interface Counted {
   source: Pick<PersonalData, 'name' | 'kept'>
   count: number
 }
 
-/** Such as "Kontaktanfragen: 2, Bewerbungen: 1". */
+/** "Kontaktanfragen: 2, Bewerbungen: 1". */
 export function summaryOf(counted: readonly Counted[]): string {
   const parts = counted
     .filter(({ count }) => count > 0)
@@ -39,7 +38,6 @@ export function summaryOf(counted: readonly Counted[]): string {
   return parts.join(', ') || 'Nichts gefunden'
 }
 
-/** Finds and deletes what is kept of a person. */
 @Injectable()
 export class ErasureService {
   constructor(
@@ -59,8 +57,8 @@ export class ErasureService {
   }
 
   /**
-   * Deletes for good. The tombstone is written before the commit: should that fail, the next start repeats a deletion
-   * that somebody wanted; the other way round, a restore would bring a deleted person back.
+   * The tombstone is written before the commit: if that fails, the next start repeats the erasure; the other way round,
+   * a restore would bring the person back.
    */
   erase({ email, expected }: Parsed<typeof privacy.erase>, { staff, address }: Call) {
     return this.transactions.run(async tx => {
@@ -84,10 +82,10 @@ export class ErasureService {
     })
   }
 
-  /** Repeats the erasures that this database does not know of, because it is a restored backup. */
+  /** Erasures missing in this database, because it is a restored backup. */
   repeatForgotten(): Promise<void> {
     return this.transactions.run(async tx => {
-      // The others wait for the first one as long as it may take.
+      // Other instances wait for the first one.
       await allowSeconds(tx, ALL_RECORDS)
       await tx.query('select pg_advisory_xact_lock($1)', [RESTORE_LOCK])
       const hashes = await this.tombstones.all()
@@ -161,7 +159,7 @@ export class ErasureService {
 
   private async eraseFrom(tx: EntityManager, person: Person): Promise<Counted[]> {
     const counted: Counted[] = []
-    // Whatever refers to others registers after them, and finds its people through them: it goes first.
+    // In reverse: sources that refer to others register later and find people through them.
     for (const source of this.registry.sources.toReversed())
       counted.push({ source, count: await source.erase(tx, person) })
     return counted

@@ -16,7 +16,7 @@ import {
 } from '../platform/personal-data/personal-data.ts'
 import { findPerson } from './find-person.ts'
 
-/** What a name in a ZIP may not contain on some system; folders are ours alone. */
+/** Characters forbidden in file names on some system. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNSAFE = /[\u0000-\u001f\u007f"*/:<>?\\|]+/g
 
@@ -31,7 +31,6 @@ const README = (email: string, day: string) =>
     '',
   ].join('\r\n')
 
-/** Hands out everything that is kept of a person. */
 @Injectable()
 export class ExportService {
   constructor(
@@ -42,10 +41,10 @@ export class ExportService {
     private readonly clock: Clock,
   ) {}
 
-  /** A ZIP of one JSON file and the files themselves, streamed. */
+  /** A streamed ZIP with one JSON file and the files themselves. */
   async export(email: string, { staff, address }: Call) {
     const collected: Record<string, PersonalRecord[]> = {}
-    // One snapshot: what stands in two kinds of records fits together.
+    // One snapshot, so that all records are consistent.
     await this.database.transaction('REPEATABLE READ', async tx => {
       await allowSeconds(tx, ALL_RECORDS)
       const person = await findPerson(tx, addressee(email))

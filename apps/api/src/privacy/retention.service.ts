@@ -12,10 +12,8 @@ import { PersonalDataRegistry, type Retention } from '../platform/personal-data/
 import { Queue, type Task } from '../platform/queue/queue.ts'
 import { type Counted, ErasureService, summaryOf } from './erasure.service.ts'
 
-/** Deletes what was kept long enough. */
 const applyRetention: Task<object> = { name: 'privacy.retention', retryLimit: 3, retryDelay: 600 }
 
-/** Deletes what was kept long enough, and says beforehand what that will be. */
 @Injectable()
 export class RetentionService {
   constructor(
@@ -51,7 +49,7 @@ export class RetentionService {
     })
   }
 
-  /** Deletes what is due, in small steps, and leaves a proof for each rule that found something. */
+  /** In small steps; logs each rule that deleted something. */
   async apply({ staff, address }: Partial<Call> = {}): Promise<{ summary: string }> {
     const now = this.clock.now().getTime()
     const periods = await this.transactions.run(tx => this.periods(tx))
@@ -98,7 +96,7 @@ export class RetentionService {
   }
 }
 
-/** Every night the periods of retention; at every start the erasures that a restored backup forgot. */
+/** Retention every night; forgotten erasures at every start. */
 @Injectable()
 export class PrivacyTasks implements OnModuleInit, OnApplicationBootstrap {
   constructor(
@@ -121,7 +119,7 @@ export class PrivacyTasks implements OnModuleInit, OnApplicationBootstrap {
 
 const DAY = 86_400_000
 
-/** Records removed in one transaction: small, so that nobody waits for a night's work. */
+/** Records per transaction: small, so that nobody has to wait. */
 const BATCH = 500
 
 const SOON = 30

@@ -9,8 +9,7 @@ import { SecretKey } from '../platform/security/secret-box.ts'
 const FORM = /^[0-9a-f]{64}$/
 
 /**
- * Hashes of the people who were deleted on request, in a file beside the database: a restored backup knows nothing of
- * an erasure that came after it. Append-only; whoever restores a database keeps this file.
+ * Hashes of erased people, beside the database since a restored backup misses later erasures. Keep it when restoring.
  */
 @Injectable()
 export class Tombstones {
@@ -26,7 +25,7 @@ export class Tombstones {
     return createHash('sha256').update(this.key).update(plainAddress(email.trim())).digest('hex')
   }
 
-  /** On the disk before it returns. */
+  /** Flushed to disk on return. */
   async add(hash: string): Promise<void> {
     await appendFile(this.file, `${hash}\n`, { mode: 0o600 })
     const handle = await open(this.file, 'r+')

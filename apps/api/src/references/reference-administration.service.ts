@@ -34,7 +34,7 @@ const noTexts: ReferenceTexts = {
   quotePerson: '',
 }
 
-/** Reference projects as staff write them. Whatever they save of a public one, visitors see at once. */
+/** Edited by staff; changes to public ones are visible at once. */
 @Injectable()
 export class ReferenceAdministrationService {
   constructor(
@@ -46,7 +46,7 @@ export class ReferenceAdministrationService {
     private readonly clock: Clock,
   ) {}
 
-  /** All of them, in the order of the site. A company has tens of projects, not thousands. */
+  /** Unpaged, in the site's order: a company has tens of projects, not thousands. */
   async list(): Promise<Returned<typeof referenceAdministration.list>> {
     const projects = await this.projects.find({ order: { position: 'asc', id: 'asc' } })
     return projects.map(({ german, english, photos, demo, ...project }) => ({
@@ -64,7 +64,7 @@ export class ReferenceAdministrationService {
     return asProject(found(await this.projects.findOneBy({ id }), 'reference.not_found'))
   }
 
-  /** Begins a draft, as the first of all. */
+  /** Placed first. */
   create(input: Parsed<typeof referenceAdministration.create>, { repeat }: Call): Promise<Project> {
     return this.transactions.once(repeat, async tx => {
       const slug = await freeSlug(tx, input.german.title, null)
@@ -76,12 +76,12 @@ export class ReferenceAdministrationService {
     })
   }
 
-  /** Changes a project; one that is public has to stay complete. */
+  /** A public project must stay complete. */
   update({ id, version, photos, ...changes }: Parsed<typeof referenceAdministration.update>) {
     return this.edit({ id, version }, async (tx, project) => {
       Object.assign(project, definedFields<ReferenceProject>(changes))
       if (photos) await this.photos.keep(tx, project, photos)
-      // Nobody has seen the address yet.
+      // Nobody has seen the slug yet.
       if (!project.publishedAt) project.slug = await freeSlug(tx, project.german.title, id)
       if (project.published) refuseIncomplete(project)
     })
@@ -105,7 +105,7 @@ export class ReferenceAdministrationService {
     })
   }
 
-  /** Deletes a project and its photos for good. */
+  /** For good, with its photos. */
   remove(id: number, call: Call): Promise<void> {
     return this.transactions.run(async tx => {
       const project = await lockForEdit(tx, ReferenceProject, { id }, refusals)
@@ -128,7 +128,7 @@ export class ReferenceAdministrationService {
     })
   }
 
-  /** Adds the photo that was sent. It is shown once it says what it shows. */
+  /** Not public until it has a description. */
   async addPhoto(id: number, { files, repeat }: Call): Promise<Project> {
     await this.get(id)
     const photo = await this.photos.read(files[0])
@@ -171,7 +171,7 @@ function refuseIncomplete(project: ReferenceProject): void {
   if (Object.keys(fields).length) throw problem('reference.incomplete', { fields })
 }
 
-/** The address of a title, with a number where another project has it. Whoever chooses one waits here for others who do. */
+/** Numbered if taken. The lock keeps two from choosing the same one. */
 async function freeSlug(tx: EntityManager, title: string, id: number | null): Promise<string> {
   await tx.query('lock table reference_projects in share row exclusive mode')
   const slug = slugOf(title, 'projekt')

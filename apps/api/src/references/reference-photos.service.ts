@@ -23,7 +23,6 @@ interface Encoded {
   content: Buffer
 }
 
-/** A photo in every form in which it is sent. */
 export type EncodedPhoto = readonly Encoded[]
 
 const writers = {
@@ -31,11 +30,11 @@ const writers = {
   webp: (image: Sharp) => image.webp({ quality: 78, effort: 4 }),
 } satisfies Record<PhotoFormat, (image: Sharp) => Sharp>
 
-/** Decodes a picture and writes it anew in every form, which leaves behind where and with what it was taken. */
+/** Re-encoding removes metadata such as location and camera. */
 export async function encodePhoto(content: Buffer): Promise<EncodedPhoto> {
   const largest = photoWidths.at(-1)!
   try {
-    // Decoded once, and upright: what follows works on what is left of it.
+    // Decoded and turned upright only once.
     const { data, info } = await openImage(content)
       .resize(largest, largest * 2, { fit: 'inside', withoutEnlargement: true })
       .raw()
@@ -55,7 +54,6 @@ export async function encodePhoto(content: Buffer): Promise<EncodedPhoto> {
   }
 }
 
-/** Photos of reference projects, as files in several widths. */
 @Injectable()
 export class ReferencePhotosService {
   constructor(
@@ -64,7 +62,7 @@ export class ReferencePhotosService {
     private readonly cache: PublicCache,
   ) {}
 
-  /** Reads what was sent; refuses whatever is no photo. */
+  /** Refuses anything but photos. */
   async read(file: ReceivedFile | undefined): Promise<EncodedPhoto> {
     if (!file) throw problem('reference.photo_missing')
     const words = { name: file.name }
@@ -82,7 +80,6 @@ export class ReferencePhotosService {
     }
   }
 
-  /** Puts a photo behind the others of a project. */
   async add(
     tx: EntityManager,
     project: ReferenceProject,
@@ -107,7 +104,6 @@ export class ReferencePhotosService {
     project.photos = [...project.photos, { id, width, height, widths, alt, altEnglish }]
   }
 
-  /** Puts a photo to a project that is public already. */
   async addTo(
     tx: EntityManager,
     slug: string,
@@ -120,7 +116,7 @@ export class ReferencePhotosService {
     await this.cache.touch(tx, 'references')
   }
 
-  /** Keeps these photos of a project, with these texts and in this order, and deletes the others. */
+  /** Sets texts and order of these photos, and deletes the others. */
   async keep(tx: EntityManager, project: ReferenceProject, kept: Kept): Promise<void> {
     project.photos = kept.map(({ id, alt, altEnglish }): ReferencePhoto => {
       const photo = found(
@@ -136,7 +132,6 @@ export class ReferencePhotosService {
     )
   }
 
-  /** Deletes the photos of a project but for these. */
   async removeBut(tx: EntityManager, projectId: number, kept: readonly number[]): Promise<void> {
     const gone = await tx.query<{ fileId: number }[]>(
       `select "fileId" from reference_photo_files join reference_photos on id = "photoId"
@@ -153,7 +148,7 @@ export class ReferencePhotosService {
     )
   }
 
-  /** One form of a photo; of a project that is not public, for staff alone. */
+  /** Of an unpublished project for staff only. */
   async content(
     { id, width, format }: { id: number; width: number; format: PhotoFormat },
     isStaff: boolean,
@@ -167,7 +162,7 @@ export class ReferencePhotosService {
     return buffer(await this.files.read(found(row, 'reference.photo_not_found').fileId))
   }
 
-  /** The narrowest form of a photo, for staff. */
+  /** The narrowest form. */
   async thumbnail(id: number): Promise<Download> {
     const [row] = await this.database.query<{ fileId: number; size: number }[]>(
       `select "fileId", size from reference_photo_files join files on files.id = "fileId"

@@ -8,7 +8,6 @@ import {
   VersionColumn,
 } from 'typeorm'
 
-/** A project that the company shows, published or still being written. */
 @Entity('reference_projects')
 export class ReferenceProject {
   @PrimaryGeneratedColumn()
@@ -23,7 +22,7 @@ export class ReferenceProject {
   @Column('jsonb')
   english!: ReferenceTexts
 
-  /** In their order. */
+  /** In display order. */
   @Column('jsonb', { default: [] })
   photos!: ReferencePhoto[]
 
@@ -39,11 +38,11 @@ export class ReferenceProject {
   @Column('boolean', { default: false })
   published!: boolean
 
-  /** When it was published first: from then on its address stays. */
+  /** First publication: from then on the slug is fixed. */
   @Column('timestamptz', { nullable: true })
   publishedAt!: Date | null
 
-  /** Specimen record, removable in one action. */
+  /** Demo record, removable in one action. */
   @Column('boolean', { default: false })
   demo!: boolean
 

@@ -5,12 +5,11 @@ import type { Repository } from 'typeorm'
 import { found } from '../platform/http/problem.ts'
 import { ReferenceProject } from './reference-project.entity.ts'
 
-/** Reference projects as visitors read them. */
 @Injectable()
 export class ReferencesService {
   constructor(@InjectRepository(ReferenceProject) private readonly projects: Repository<ReferenceProject>) {}
 
-  /** The published ones, in the order that staff gave them. */
+  /** In the order set by staff. */
   async list() {
     const order = { position: 'asc', id: 'asc' } as const
     const projects = await this.projects.find({ where: { published: true }, order })
@@ -25,13 +24,13 @@ export class ReferencesService {
     return asPublished(found(project, 'reference.not_found'))
   }
 
-  /** A project as its page would show it, public or not. */
+  /** Public or not. */
   async preview(slug: string) {
     return asPublished(found(await this.projects.findOneBy({ slug }), 'reference.not_found'))
   }
 }
 
-/** What of a project leaves the house: English where all of it is there, and photos that say what they show. */
+/** The public part: English only if complete, and only photos with a description. */
 function asPublished({ german, english, photos, demo, publishedAt, ...project }: ReferenceProject) {
   return {
     ...project,

@@ -19,7 +19,6 @@ import type { Call } from '../platform/http/call.ts'
 import { found, problem } from '../platform/http/problem.ts'
 import { Robot } from './robot.entity.ts'
 
-/** Who writes, when, and out of which file. */
 export interface Writer {
   at: Date
   by: string
@@ -30,7 +29,7 @@ const isKnown = (value: unknown) => (Array.isArray(value) ? value.length > 0 : v
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The values of `changes` that differ from what is stored; what is not mentioned stays. */
+/** Absent fields stay. */
 function differing<C extends DeepPartial<Robot>>(robot: Robot, changes: C): Partial<C> {
   return Object.fromEntries(
     Object.entries(changes).filter(
@@ -39,7 +38,7 @@ function differing<C extends DeepPartial<Robot>>(robot: Robot, changes: C): Part
   ) as Partial<C>
 }
 
-/** Evidence and entries after values were written: the old proof is not one of the new value. A value with a source is proven by it. */
+/** Old proof does not cover a new value; a source does. */
 export function entered(
   robot: Pick<Robot, 'evidence' | 'entries'>,
   changes: DeepPartial<Robot>,
@@ -65,7 +64,7 @@ type Administered = Omit<AdministeredRobot, 'createdAt' | 'updatedAt' | 'image'>
 
 const BASE64 = ';base64,'
 
-/** Bytes of an image that its address carries. */
+/** Size of a data: URL's content. */
 function sizeOf(imageUrl: string): number {
   const content = imageUrl.slice(imageUrl.indexOf(BASE64) + BASE64.length)
   return Buffer.byteLength(content, 'base64')
@@ -77,7 +76,7 @@ function administered({ imageUrl, ...robot }: Robot): Administered {
   return { ...robot, imageUrl, image: isHeld ? { size: sizeOf(imageUrl!), changedAt, source } : null }
 }
 
-/** The catalogue as staff keep it. Every write empties the public answers that are made of it. */
+/** Every write invalidates the public answers that depend on it. */
 @Injectable()
 export class RobotAdministrationService {
   constructor(
@@ -88,7 +87,7 @@ export class RobotAdministrationService {
     private readonly clock: Clock,
   ) {}
 
-  /** All robots with thumbnails. Bounded by the catalogue. */
+  /** With thumbnails. Bounded by the catalogue. */
   async list(): Promise<Administered[]> {
     const robots = await this.robots.find({ order: { name: 'asc' } })
     return robots.map(robot => ({ ...administered(robot), imageUrl: robot.thumbnail }))
@@ -116,7 +115,7 @@ export class RobotAdministrationService {
     return this.edit({ id, version }, call, robot => differing(robot, { isActive }))
   }
 
-  /** Gives a robot another image, or with null none. */
+  /** Null removes it. */
   setImage(
     id: number,
     image: Pick<Robot, 'imageUrl' | 'thumbnail'> & { imageSource?: string | null },
@@ -135,7 +134,7 @@ export class RobotAdministrationService {
       const changes = differing(robot, changesOf(robot))
       const names = Object.keys(changes).flatMap(name => robotFieldNames[name as RobotField] ?? [])
       if (!names.length) return administered(robot)
-      // Column by column: TypeORM's merge would blend the old evidence into the new one.
+      // Not merge(), which would blend the old evidence into the new one.
       const saved = await tx.save(Object.assign(robot, changes))
       await this.cache.touch(tx, 'robots')
       const subject = `${robot.name}: ${names.join(', ')}`
@@ -154,7 +153,7 @@ async function lock(tx: EntityManager, which: { id: number; version?: number | u
   }
 }
 
-/** The record that comes with a conflict, in the shape that the administration answers. */
+/** The conflicting record as the administration shows it. */
 function withShownRecord(error: unknown): unknown {
   const { code, details } = (error ?? {}) as { code?: string; details?: { current?: Robot } }
   if (code !== 'robot.changed' || !details?.current) return error

@@ -8,17 +8,17 @@ import { ImageDamaged, isImage, openImage } from '../platform/images/uploaded-im
 import { RobotAdministrationService } from './robot-administration.service.ts'
 import type { Robot } from './robot.entity.ts'
 
-/** Characters that an image's address may have, and that of its thumbnail. */
+/** Characters of the data: URLs. */
 export const MAX_IMAGE = 60 * 1024
 export const MAX_THUMBNAIL = 4 * 1024
 
-/** Both sizes of an image, in addresses that carry them. */
+/** As data: URLs. */
 interface EncodedImage {
   imageUrl: string
   thumbnail: string
 }
 
-/** Longest side in pixels and quality, the best first. The last one fits whatever it shows. */
+/** Longest side in pixels and quality, best first. The last one always fits. */
 const imageSteps = [
   [1200, 84],
   [1000, 80],
@@ -59,7 +59,6 @@ async function encode(
   return address
 }
 
-/** Decodes an image and writes it anew. */
 async function encodeImage(content: Buffer): Promise<EncodedImage> {
   const source = openImage(content)
   try {
@@ -72,7 +71,7 @@ async function encodeImage(content: Buffer): Promise<EncodedImage> {
   }
 }
 
-/** Characters of a page in which its head is looked for. */
+/** Characters searched for a page's head. */
 const MAX_HEAD = 500_000
 
 const META = /<meta\b[^>]{0,4000}>/gi
@@ -97,7 +96,7 @@ function attributesOf(tag: string): Record<string, string> {
   return Object.fromEntries(pairs) as Record<string, string>
 }
 
-/** Address of the image that a page names for itself (Open Graph), as it stands there; null where it names none. */
+/** Open Graph image as written in the page; null if none. */
 function imageOfPage(html: string): string | null {
   for (const [tag] of html.slice(0, MAX_HEAD).matchAll(META)) {
     const { property, name, content } = attributesOf(tag)
@@ -108,7 +107,7 @@ function imageOfPage(html: string): string | null {
 
 type Sources = Pick<Robot, 'estunUrl' | 'imageUrl'> & { image: { source: string | null } | null }
 
-/** Where to look: the image's own remote address, else the manufacturer's page, else where it came from last time. */
+/** The image's remote address, else the manufacturer's page, else its last source. */
 function sourceOf({ imageUrl, estunUrl, image }: Sources): string {
   const remote = imageUrl && !imageUrl.startsWith(IMAGE_PREFIX) ? imageUrl : null
   return found(remote ?? estunUrl ?? image?.source, 'robot.image_no_source')
@@ -122,7 +121,7 @@ async function encodedOrRefused(content: Buffer, refuse: (cause: unknown) => Err
   }
 }
 
-/** Images of robots. Whatever comes is decoded and written anew; what fails leaves the old image. */
+/** Every image is re-encoded; on failure the old one stays. */
 @Injectable()
 export class RobotImagesService {
   constructor(
@@ -130,7 +129,6 @@ export class RobotImagesService {
     private readonly outbound: GuardedFetch,
   ) {}
 
-  /** Fetches the manufacturer's image. */
   async download(id: number, call: Call) {
     const robot = await this.robots.get(id)
     const { url, content } = await this.fetchImage(sourceOf(robot))
@@ -138,7 +136,6 @@ export class RobotImagesService {
     return this.robots.setImage(id, { ...image, imageSource: url.href }, call)
   }
 
-  /** Takes the image that was sent. */
   async upload(id: number, call: Call) {
     const [file] = call.files
     if (!file) throw problem('robot.image_missing')
@@ -150,7 +147,7 @@ export class RobotImagesService {
     return this.robots.setImage(id, { ...image, imageSource: null }, call)
   }
 
-  /** Takes the image away: the drawing stands for it again. */
+  /** The drawing is shown again. */
   remove(id: number, call: Call) {
     return this.robots.setImage(id, { imageUrl: null, thumbnail: null }, call)
   }

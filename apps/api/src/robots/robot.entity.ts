@@ -9,7 +9,7 @@ import {
 import type { Entry } from '@app/contracts/robot-administration'
 import type { Evidence, EvidencedValue } from '@app/contracts/robots'
 
-/** A robot of the catalogue; unknown values are null. */
+/** Unknown values are null. */
 @Entity('robots')
 export class Robot {
   @PrimaryGeneratedColumn()
@@ -64,14 +64,14 @@ export class Robot {
   @Column('text', { nullable: true })
   thumbnail!: string | null
 
-  /** Where the image was downloaded; null where it was uploaded. It outlives the image. */
+  /** Null for uploads. Kept when the image is removed. */
   @Column('text', { nullable: true })
   imageSource!: string | null
 
   @Column('timestamptz', { nullable: true })
   imageChangedAt!: Date | null
 
-  /** The manufacturer's page about the robot. */
+  /** Manufacturer's page. */
   @Column('text', { nullable: true })
   estunUrl!: string | null
 
@@ -87,15 +87,13 @@ export class Robot {
   @Column('jsonb')
   evidence!: Partial<Record<EvidencedValue, Evidence>>
 
-  /** Who wrote which of these values, and when. */
+  /** Who entered the value, and when. */
   @Column('jsonb')
   entries!: Partial<Record<EvidencedValue, Entry>>
 
-  /** Where the values were read. */
   @Column('text', { array: true })
   sources!: string[]
 
-  /** Counts the edits. */
   @VersionColumn()
   version!: number
 

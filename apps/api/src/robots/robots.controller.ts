@@ -90,7 +90,7 @@ export class RobotsController {
     return this.service.list()
   }
 
-  // Before the single robot, whose path it would fit, too.
+  // Before the single robot, whose path would match, too.
   @Handles(robots.catalogue)
   catalogue() {
     return this.service.catalogue()

@@ -16,7 +16,6 @@ import { Robot } from './robot.entity.ts'
 import { RobotsSeed } from './robots.seed.ts'
 import { RobotsService } from './robots.service.ts'
 
-/** The manufacturer, and what the operator trusts. */
 const outbound = {
   provide: GuardedFetch,
   inject: [SETTINGS],
@@ -26,7 +25,7 @@ const outbound = {
 
 @Module({
   imports: [TypeOrmModule.forFeature([Robot, RobotImport, RobotImportRow])],
-  // Before the single robot, whose path `imports` would fit, too.
+  // Before the single robot, whose path would match `imports`, too.
   controllers: [RobotsController, RobotImportController, RobotAdministrationController],
   providers: [
     RobotsService,

@@ -25,14 +25,14 @@ const SeedRobot = z.object({
   modelConfirmed: z.boolean(),
   evidence: z.enum(['figures', 'name-official', 'name-thirdparty', 'name-weak', 'unverified']),
   derivedFromName: z.array(z.string()),
-  /** Values that only a single second-hand list states. */
+  /** Values found in a single second-hand list only. */
   unchecked: z.array(z.string()).default([]),
   productUrl: z.string().nullable().default(null),
   sources: z.array(z.string()),
 })
 type SeedRobot = z.output<typeof SeedRobot>
 
-/** The seed's own words for the values whose evidence is kept. */
+/** Field names in the seed. */
 const seedNames: Partial<Record<EvidencedValue, string>> = {
   accuracy: 'repeatabilityMm',
   bodyWeight: 'bodyWeightKg',
@@ -43,7 +43,7 @@ function evidenceOf(seed: SeedRobot, value: EvidencedValue): Evidence {
   const name = seedNames[value] ?? value
   if (seed.derivedFromName.includes(name)) return 'from_name'
   if (seed.unchecked.includes(name)) return 'unverified'
-  // What a suffix is used for is general trade knowledge; no source states it of one model.
+  // Uses by suffix are general trade knowledge; no source states them for a model.
   if (value === 'applications') return 'unverified'
   return seed.evidence === 'figures' || seed.evidence === 'name-official' ? 'documented' : 'unverified'
 }
@@ -60,18 +60,17 @@ function toRobot(seed: SeedRobot): DeepPartial<Robot> {
     specifications: {},
     estunUrl: productUrl,
     sources,
-    // An unconfirmed model is not shown until staff have confirmed it.
+    // Hidden until staff have confirmed the model.
     isActive: modelConfirmed,
     evidence: Object.fromEntries(known.map(name => [name, evidenceOf(seed, name)])),
   }
 }
 
-/** Loads the manufacturer's range into an empty catalogue. */
 @Injectable()
 export class RobotsSeed {
   constructor(@InjectRepository(Robot) private readonly robots: Repository<Robot>) {}
 
-  /** Returns how many robots were loaded; 0 where there were some already. */
+  /** Returns the number loaded; 0 if the catalogue was not empty. */
   async load(): Promise<number> {
     if (await this.robots.existsBy({})) return 0
     const seeds = z.array(SeedRobot).parse(JSON.parse(await readFile(SEED, 'utf8')))

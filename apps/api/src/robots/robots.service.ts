@@ -6,18 +6,17 @@ import type { Call } from '../platform/http/call.ts'
 import { found } from '../platform/http/problem.ts'
 import { Robot } from './robot.entity.ts'
 
-/** The catalogue as visitors and staff read it. */
 @Injectable()
 export class RobotsService {
   constructor(@InjectRepository(Robot) private readonly robots: Repository<Robot>) {}
 
-  /** Active robots with thumbnails. Bounded by the catalogue, and kept as finished bytes by the public cache. */
+  /** With thumbnails. Bounded by the catalogue, and cached as finished bytes. */
   async list(): Promise<Robot[]> {
     const active = await this.robots.find({ where: { isActive: true }, order: { name: 'asc' } })
     return active.map(robot => ({ ...robot, imageUrl: robot.thumbnail }))
   }
 
-  /** The rows of the catalogue, with their thumbnails only where there are few. */
+  /** With thumbnails only if there are few. */
   async catalogue(): Promise<CatalogueRow[]> {
     const count = await this.robots.countBy({ isActive: true })
     const image = count <= PICTURED_ROWS ? 'thumbnail' : 'null'
@@ -28,20 +27,20 @@ export class RobotsService {
     )
   }
 
-  /** The thumbnail of an active robot, for lists that came without. */
+  /** For lists that came without. */
   async thumbnail(id: number): Promise<Pick<Robot, 'imageUrl'>> {
     const where = { id, isActive: true }
     const robot = await this.robots.findOne({ where, select: { id: true, thumbnail: true } })
     return { imageUrl: found(robot, 'robot.not_found').thumbnail }
   }
 
-  /** The active robots' numbers and when they last changed: all that a sitemap needs. */
+  /** For the sitemap. */
   changes(): Promise<Pick<Robot, 'id' | 'updatedAt'>[]> {
     const select = { id: true, updatedAt: true }
     return this.robots.find({ where: { isActive: true }, select, order: { id: 'asc' } })
   }
 
-  /** One robot; an inactive one exists for staff only. */
+  /** Inactive ones for staff only. */
   async get(id: number, { staff }: Pick<Call, 'staff'>): Promise<Robot> {
     return found(await this.robots.findOneBy({ id, ...(!staff && { isActive: true }) }), 'robot.not_found')
   }

@@ -11,7 +11,7 @@ import { SiteBundle } from './site.bundle.ts'
 
 const iconPath = (size: number) => `/console/icon-${size}.png`
 
-/** What makes an installed app of the console: its manifest, its icons and the worker that keeps what was seen. */
+/** Makes the console installable: manifest, icons and offline worker. */
 @Injectable()
 export class ConsoleAppSource implements OnApplicationBootstrap {
   private readonly files: ReadonlyMap<string, () => Promise<Answer>>
@@ -46,7 +46,7 @@ export class ConsoleAppSource implements OnApplicationBootstrap {
       src: iconPath(size),
       sizes: `${size}x${size}`,
       type: 'image/png',
-      // The mark keeps its distance from the edge, so a system may cut the ground as it likes.
+      // The mark keeps clear of the edge, so systems may crop it.
       purpose: 'any maskable',
     }))
     const manifest = {
@@ -64,14 +64,14 @@ export class ConsoleAppSource implements OnApplicationBootstrap {
     return this.answer('application/manifest+json', JSON.stringify(manifest))
   }
 
-  /** Under one address for all versions, or an old worker would never learn of a new one. */
+  /** The same address for all versions, or an old worker would never find a new one. */
   private async worker(): Promise<Answer> {
     const { assets } = await this.bundle.load()
     const { file } = (assets.manifest as Record<string, { file: string }>)['src/worker/console-worker.ts']!
     const script = await this.bundle.asset(file.replace(/^assets\//, ''))
     return this.answer('text/javascript; charset=utf-8', script!, {
       'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
-      // It stands in a folder, and serves the console's pages.
+      // The file is in a folder, but serves the whole console.
       'Service-Worker-Allowed': '/',
     })
   }

@@ -18,12 +18,12 @@ import { CONTACT_FORM, readForm, type FormFields } from '../platform/http/reques
 import { failurePage } from './failure-page.ts'
 import { SiteSource } from './site.source.ts'
 
-/** Forms that are shown again: each is a page made for one visitor. */
+/** Limits forms shown again, each rendered for one visitor. */
 const perAddress: RateLimit = { name: 'contact-pages', limit: 30, seconds: 600 }
 
 const typedFields = ['firstName', 'lastName', 'email', 'phone', 'company', 'message'] as const
 
-/** Takes the contact form from browsers without JavaScript: what the call does, with a page as the answer. */
+/** The contact form without JavaScript: same as the call, answered with a page. */
 @Controller()
 export class ContactFormController {
   constructor(
@@ -46,7 +46,7 @@ export class ContactFormController {
       await this.forgetEarlier(repeat)
       await this.contact.send(input, { ...call, repeat })
       const language = new URL(request.originalUrl, 'http://site').searchParams.get('lang')
-      // A page of its own: loading it again sends nothing.
+      // Redirect, so that a reload sends nothing.
       response.redirect(303, `${CONTACT_FORM}?sent=true${language ? `&lang=${call.language}` : ''}`)
     } catch (error) {
       await this.showAgain(toProblem(error), sent, request, response)
@@ -93,7 +93,7 @@ export class ContactFormController {
     }
   }
 
-  /** Without the database nobody is counted: the queue of pages has its own end. */
+  /** Uncounted without the database: the render queue has its own limit. */
   private async count({ clientAddress }: Request): Promise<void> {
     try {
       await this.limiter.take(perAddress, clientAddress)
@@ -103,9 +103,9 @@ export class ContactFormController {
   }
 }
 
-/** What the call would have got. Fields of a form are texts; those of the selection go along only where the visitor wants it. */
+/** Form fields as the call's input; the selection only if the visitor ticked it. */
 function inputOf(sent: FormFields): object {
-  // Forms send a line break as two characters.
+  // Forms send line breaks as CRLF.
   const typed = Object.fromEntries(
     typedFields.map(name => [name, (sent[name] ?? '').replaceAll('\r\n', '\n')]),
   )

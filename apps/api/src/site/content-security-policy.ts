@@ -14,10 +14,9 @@ function hashes(html: string, element: RegExp): string[] {
 }
 
 /**
- * The policy of a finished page: what stands in it inline is allowed by its hash, so the same bytes serve everybody (a
- * nonce would differ per request). Style attributes are data of the drawings and of Mantine; they run nothing. Scripts
- * that measure may come from where the brand says, and talk to nobody else. The console frames mails: closed pages of our
- * own, the only ones that let themselves be framed.
+ * Inline content is allowed by hash, so the same bytes serve everybody (nonces differ per request). Style attributes
+ * are needed by drawings and Mantine, and run nothing. Analytics may load and send only where the brand says. The
+ * console frames mails, the only pages that allow it.
  */
 export function policyFor(
   html: string,
@@ -29,9 +28,9 @@ export function policyFor(
   }: {
     measuring?: Measuring
     frames?: "'none'" | "'self'"
-    /** Who may frame the page. */
+    /** May frame the page. */
     ancestors?: readonly string[]
-    /** Where else its scripts may come from. */
+    /** Additional script sources. */
     scripts?: readonly string[]
   } = {},
 ): string {

@@ -11,7 +11,7 @@ const words = {
   en: { title: 'This page cannot be shown right now', call: 'You can reach us by phone at', id: 'Reference' },
 } satisfies Record<Language, object>
 
-/** The error page. It depends on no bundle, database or style sheet. */
+/** Needs no bundle, database or style sheet. */
 export function failurePage({ error, requestId }: Problem, language: Language): string {
   const { title, call, id } = words[language]
   return `<!doctype html>

@@ -12,10 +12,9 @@ import { ReferencePhotosService } from '../references/reference-photos.service.t
 
 const PHOTO = /^\/referenzen\/fotos\/([1-9]\d{0,9})-(\d{1,5})\.(avif|webp)(?:\?|$)/
 
-/** Whether an address is that of a reference project's photo. */
 export const isPhoto = (url: string) => PHOTO.test(url)
 
-/** Photos of reference projects: published ones for everybody, the others for staff who look at a preview. */
+/** Published ones for everybody, others for staff in a preview. */
 @Injectable()
 export class PhotosSource implements OnApplicationBootstrap {
   private readonly headers: Readonly<Record<string, string>>
@@ -34,7 +33,7 @@ export class PhotosSource implements OnApplicationBootstrap {
     this.front.add({ match: request => this.match(request) })
   }
 
-  /** The answer to somebody who may be of staff; null where no photo is asked for. */
+  /** For possible staff; null if the URL is no photo. */
   find({ originalUrl: url, user }: Request): Promise<FinishedAnswer> | null {
     const wanted = this.wanted(url)
     if (!wanted) return null
@@ -64,7 +63,7 @@ export class PhotosSource implements OnApplicationBootstrap {
       headers: {
         ...this.headers,
         'Content-Type': `image/${format}`,
-        // It never changes, but its project may be taken off the site.
+        // Never changes, but its project may be unpublished.
         'Cache-Control': 'public, max-age=86400',
       },
       body: await this.photos.content(photo, isStaff),

@@ -15,7 +15,7 @@ import { ReferencesService } from '../references/references.service.ts'
 import { isPreview } from './preview.ts'
 import { SiteSource } from './site.source.ts'
 
-/** Postings and reference projects as their pages will be, shown to staff only: the site itself, made of what is stored, public or not. */
+/** Drafts of postings and projects as their pages will look, for staff only. */
 @Injectable()
 export class PreviewSource {
   constructor(
@@ -27,7 +27,7 @@ export class PreviewSource {
     private readonly clock: Clock,
   ) {}
 
-  /** The answer to a request for a preview; null where it is none. Somebody whose session is over sees what all see. */
+  /** Null if it is no preview. After the session's end, the public page is shown. */
   find(request: Request): Promise<FinishedAnswer> | null {
     const { originalUrl: url, headers, user } = request
     if (!isPreview(url)) return null
@@ -41,7 +41,7 @@ export class PreviewSource {
 
   private async preview(url: string, language: Language): Promise<FinishedAnswer> {
     const [path = ''] = url.split('?')
-    // Not the address of a public page: it would say that there is none.
+    // Not the public address, whose data say that there is none.
     const address = /[?&]lang=/.test(url) ? `${path}?lang=${language}` : path
     const call = async (endpoint: Parameters<Client['call']>[0], input: { id: string; slug: string }) => {
       if (endpoint.path === jobs.get.path) return this.posting(input.id)

@@ -4,15 +4,12 @@ import type { InTurn } from '@app/contracts/site-bundle'
 import { problem } from '../platform/http/problem.ts'
 import { Metrics } from '../platform/metrics/metrics.ts'
 
-/** Pages that are made at a time, those that wait included; the last of them waits a few seconds. */
+/** Waiting ones included; the last waits a few seconds. */
 export const MOST_AT_ONCE = 40
 
 const RETRY_AFTER = 5
 
-/**
- * Renders one page at a time. Rendering keeps the process from everything else, so after each page it gets as long a rest
- * as the page took: calls that ask the database several times get through in one.
- */
+/** Rendering blocks the process, so after each page it rests as long as that took, to let other calls through. */
 @Injectable()
 export class RenderQueue {
   private admitted = 0
@@ -28,7 +25,7 @@ export class RenderQueue {
     })
   }
 
-  /** Makes a page; refuses with `server.unavailable` where too many are being made. */
+  /** Throws `server.unavailable` if too many are waiting. */
   async admit<T>(make: (inTurn: InTurn) => Promise<T>): Promise<T> {
     if (this.admitted >= MOST_AT_ONCE) throw problem('server.unavailable', { retryAfter: RETRY_AFTER })
     this.admitted++
@@ -50,7 +47,7 @@ export class RenderQueue {
         this.note({}, took / 1_000)
       }
     })
-    // The loop's clock stood still during the work: a timer set at once would be due at once.
+    // The event loop's clock stood still during the work: a timer set now would fire at once.
     const resting = async () => {
       await loop()
       await rest(took)

@@ -14,7 +14,7 @@ import { latest, sitemap, sitemapIndex, type Place } from './sitemap.ts'
 
 const HALF_A_YEAR = 182 * 86_400_000
 
-/** Lists of records, which have sitemaps of their own. */
+/** These have sitemaps of their own. */
 const recordLists = new Set(['/robots', '/jobs', '/referenzen'])
 
 const XML = 'application/xml; charset=utf-8'
@@ -26,7 +26,6 @@ interface File {
   write(): string | Promise<string>
 }
 
-/** robots.txt, security.txt and the sitemaps. */
 @Injectable()
 export class SearchEnginesSource implements OnApplicationBootstrap {
   private readonly origin: string
@@ -113,7 +112,7 @@ export class SearchEnginesSource implements OnApplicationBootstrap {
       this.referencePlaces(),
     ])
     const landing = latest([built, ...[...robots, ...jobs, ...references].map(({ changed }) => changed)])
-    // All other pages change only when the site is built anew.
+    // All others change only with a new build.
     return pagePaths
       .filter(path => !path.includes(':') && !recordLists.has(path))
       .map(path => ({ path, changed: path === '/' ? landing : built }))

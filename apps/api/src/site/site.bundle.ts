@@ -3,7 +3,7 @@ import type { BuiltAssets, SiteBundle as ServerBundle } from '@app/contracts/sit
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { patternOf } from '../platform/logging/loggable-path.ts'
 
-/** Built by `vite build` in apps/web; the same place from src and from dist. */
+/** Built by `vite build` in apps/web; the same path from src and dist. */
 const WEB = new URL('../../../web/dist/', import.meta.url)
 
 interface LoadedBundle extends ServerBundle {
@@ -12,14 +12,14 @@ interface LoadedBundle extends ServerBundle {
 
 const MANIFEST = new URL('client/.vite/manifest.json', WEB)
 
-/** The site as it was built: a server bundle that renders it, and the files that browsers fetch. */
+/** A server bundle that renders pages, and the files for browsers. */
 @Injectable()
 export class SiteBundle {
   private loading: Promise<LoadedBundle> | null = null
-  /** The bundle, once it is loaded. */
+  /** Null until loaded. */
   loaded: LoadedBundle | null = null
 
-  /** Loads the bundle when first needed; retries after a failure. */
+  /** On first use; retries after a failure. */
   load(): Promise<LoadedBundle> {
     this.loading ??= this.read().catch((error: unknown) => {
       this.loading = null
@@ -28,7 +28,7 @@ export class SiteBundle {
     return this.loading
   }
 
-  /** The page that a path leads to, as its pattern; absent where there is none, or nothing was loaded yet. */
+  /** Undefined if there is none, or the bundle is not loaded yet. */
   patternOf(path: string): string | undefined {
     return patternOf(path, this.loaded?.pagePaths ?? [])
   }
@@ -37,7 +37,6 @@ export class SiteBundle {
     return (await stat(MANIFEST)).mtime
   }
 
-  /** A built file under /assets; null where there is none of this name. */
   asset(name: string): Promise<Buffer | null> {
     return readFile(new URL(`client/assets/${name}`, WEB)).catch(() => null)
   }

@@ -16,13 +16,10 @@ import { SiteBundle } from './site.bundle.ts'
 
 const CALLS = /^\/(api|health)(\/|$)/
 
-/**
- * Pages of the catalogue as somebody has filtered it, and the like, that the server makes for one address: their number has no
- * end. A visitor without scripts asks for one in five seconds at most; what stands in the sitemap is not counted.
- */
+/** Filtered pages are unlimited in number. Without scripts nobody opens more than one in five seconds. */
 const perAddress: RateLimit = { name: 'pages', limit: 120, seconds: 600 }
 
-/** Reached when the cache in front could not answer: makes what is counted, shows staff a preview, else the failure. */
+/** For requests the cache could not answer: counted pages, previews for staff, errors. */
 @Controller()
 export class SiteController {
   constructor(
@@ -59,7 +56,7 @@ export class SiteController {
     return this.front.compute(missed)
   }
 
-  /** Without the database nobody is counted: the queue of pages has its own end. */
+  /** Uncounted without the database: the render queue has its own limit. */
   private async count({ clientAddress }: Request): Promise<void> {
     try {
       await this.limiter.take(perAddress, clientAddress)
@@ -68,11 +65,11 @@ export class SiteController {
     }
   }
 
-  /** Answers a failed page with an error page instead of JSON. */
+  /** An HTML error page instead of JSON. */
   private fail(error: unknown, language: Language, request: Request, response: Response): void {
     const refusal = toProblem(error)
     const { cause, retryAfter } = refusal.details
-    // What is refused for a time is refused on purpose, and comes in floods.
+    // Rate limits are intended, and come in floods: don't log them.
     if (retryAfter === undefined)
       this.failed.add(request, this.bundle.patternOf(request.path), refusal.code, cause ?? error)
     response.status(refusal.status)

@@ -18,7 +18,7 @@ import { SiteSource } from './site.source.ts'
 @Module({
   imports: [ContactModule, JobsModule, ReferencesModule, RobotsModule],
   controllers: [ContactFormController, SiteController],
-  // The last one has a page for every path that the others leave.
+  // Last: it has a page for every remaining path.
   providers: [
     SiteBundle,
     RenderQueue,

@@ -35,10 +35,9 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 }
 
-/** An address with more parameters than the language. Those without any are in the sitemap, and their number is limited. */
+/** Has parameters besides the language. Pages without are in the sitemap, so limited in number. */
 const FURTHER = /\?(?!lang=(?:de|en)$)/
 
-/** Pages and their files, computed once and kept by the public cache. */
 @Injectable()
 export class SiteSource implements OnApplicationBootstrap {
   private readonly headers: Readonly<Record<string, string>>
@@ -72,29 +71,28 @@ export class SiteSource implements OnApplicationBootstrap {
     const asset = ASSET.exec(url)?.[1]
     if (asset) return { key: url, compute: () => this.asset(asset), route: () => '/assets/:name' }
     if (OTHERS.test(url)) return null
-    // The query belongs to the screens alone, and a set-up link's token need not be remembered.
+    // Only the screens use the query, and a set-up link's token must not be cached.
     if (CONSOLE.test(url)) return this.console(url.split('?')[0]!)
-    // What staff look at before it is public is nobody else's answer.
+    // Staff previews must not be cached for others.
     if ((isPreview(url) || isPhoto(url)) && headers.cookie?.includes(this.sessionCookie)) return null
     const language = languageOf(request)
-    // Pages are kept under their own address: a link that has it already need not be read.
+    // Fast path: a link already in canonical form is cached under its own address.
     const wanted = this.wanted(url, language)
     return this.front.keeps(wanted.key) ? wanted : this.pageOf(url, language)
   }
 
-  /** The page that a public address shows. */
   async pageOf(url: string, language: Language): Promise<Wanted> {
     const { pageAddress } = await this.bundle.load()
     return this.wanted(await pageAddress(url, this.records), language)
   }
 
-  /** The page of a form that was sent to its own address, shown again. It is nobody else's, and not kept. */
+  /** A posted form, shown again. Only for its sender, never cached. */
   async answerToForm(url: string, language: Language, posted: PostedForm): Promise<Answer> {
     const { pageAddress } = await this.bundle.load()
     return this.sitePage(await pageAddress(url, this.records), language, { posted })
   }
 
-  /** Kept like an answer: renewed with the catalogue, and there while the database is away. */
+  /** Cached like an answer: renewed with the catalogue, kept while the database is away. */
   private async knownRobots(): Promise<KnownRobots> {
     const { forms } = await this.cache.get('known robots', async () => {
       const { knownRobots } = await this.bundle.load()
@@ -138,8 +136,7 @@ export class SiteSource implements OnApplicationBootstrap {
   }
 
   /**
-   * Renders the page of an address as `pageAddress` writes it, with the answers a stranger gets, unless `call` says
-   * otherwise, and with the form that was `posted` to it. It is tagged by the calls it makes.
+   * `address` comes from `pageAddress`; data are a stranger's, unless `call` is given. Tagged by the calls it makes.
    */
   async sitePage(
     address: string,
@@ -158,7 +155,7 @@ export class SiteSource implements OnApplicationBootstrap {
       try {
         return await call(endpoint, ...rest)
       } catch (error) {
-        // Some pages do without; the next visitor shall have it.
+        // Some pages render without it, but must not be cached.
         isIncomplete ||= toProblem(error).status >= 500
         throw error
       }

@@ -1,4 +1,4 @@
-/** A page for search engines, by its path in German; the English one has the same with `?lang=en`, unless there is none. */
+/** Path of the German page; the English one has `?lang=en` unless `isGerman`. */
 export interface Place {
   path: string
   changed: Date
@@ -9,7 +9,6 @@ export interface Place {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** The latest of some moments. */
 export function latest(moments: readonly Date[]): Date {
   return new Date(Math.max(...moments.map(moment => moment.getTime())))
 }

@@ -15,7 +15,7 @@ import { Queue } from '../platform/queue/queue.ts'
 
 type Status = Returned<typeof system.status>
 
-/** What whoever keeps the server alive wants to see at a glance. */
+/** Overview for the operator. */
 @Injectable()
 export class SystemService {
   constructor(

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { SecretBox, SecretKey } from '../platform/security/secret-box.ts'
 import { SECRET_PREFIX } from './webhook-sender.ts'
 
-/** What signs, as Standard Webhooks writes it; sealed in the table. */
+/** Signing secrets in the format of Standard Webhooks; sealed in the table. */
 @Injectable()
 export class WebhookSecrets {
   private readonly box: SecretBox
@@ -17,7 +17,7 @@ export class WebhookSecrets {
     return { secret, sealed: this.box.seal(secret) }
   }
 
-  /** Null where it was sealed with another key. */
+  /** Null if sealed with another key. */
   open(sealed: string): string | null {
     return this.box.openOrNull(sealed)
   }

@@ -9,7 +9,6 @@ import {
   isOwnHost,
 } from '../platform/http/guarded-fetch.ts'
 
-/** What a delivery says and to whom. */
 export interface Message {
   id: string
   url: string
@@ -18,26 +17,26 @@ export interface Message {
   body: string
 }
 
-/** How an attempt ended; a status of 2xx is success. */
+/** Success is a 2xx status. */
 export interface Attempt {
   status: number | null
   milliseconds: number
-  /** How the answer begins, or why there is none. */
+  /** Beginning of the answer, or why there is none. */
   answer: string
-  /** Seconds that the target asks to be left alone. */
+  /** Seconds requested by the target. */
   retryAfter?: number
 }
 
 export const SECRET_PREFIX = 'whsec_'
 
-/** Milliseconds that a target has for everything. */
+/** Milliseconds for everything. */
 const PATIENCE = 10_000
 
-/** Characters of an answer that are kept, and bytes that are read for them. */
+/** Characters kept of an answer, and bytes read for them. */
 const KEPT = 500
 const READ = 4 * KEPT
 
-/** As Standard Webhooks signs: the id, the time and the body, with the secret's bytes. */
+/** Standard Webhooks: signs id, time and body. */
 export function signatureOf({ id, secret, body }: Message, seconds: number): string {
   const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')
   return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`
@@ -56,7 +55,7 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
   return text.trim().slice(0, KEPT).toWellFormed()
 }
 
-/** Seconds or a date, as HTTP has it; nothing where it is neither. */
+/** Seconds or a date (HTTP); empty if neither. */
 function retryAfterOf({ headers }: IncomingMessage): { retryAfter?: number } {
   const said = headers['retry-after'] ?? ''
   const seconds = /^\d+$/.test(said) ? Number(said) : (Date.parse(said) - Date.now()) / 1_000
@@ -75,10 +74,7 @@ function reasonOf(error: unknown, signal: AbortSignal): string {
   return `Keine Verbindung${code ? ` (${code})` : ''}.`
 }
 
-/**
- * Sends a message to an address that people typed: https only, no redirect is followed, and the connection goes to the very
- * address that was checked to be in the public internet, or to a host that the operator named.
- */
+/** https only, no redirects; connects to the address that was checked to be public, or to a host the operator named. */
 export async function send(
   message: Message,
   { ownHosts, stop }: { ownHosts: readonly AllowedHost[]; stop: AbortSignal },

@@ -15,19 +15,19 @@ import { Queue, type Task } from '../platform/queue/queue.ts'
 import { WebhookSecrets } from './webhook-secrets.ts'
 import { type Attempt, send } from './webhook-sender.ts'
 
-/** Channel on which a commit tells every instance that there is something to send. */
+/** NOTIFY channel: wakes all instances on commit. */
 const CHANNEL = 'webhooks'
 
-/** Seconds that a worker has a delivery to itself; longer than any attempt takes. */
+/** Seconds; longer than any attempt takes. */
 const LEASE = 30
 
-/** Milliseconds between looks for deliveries whose wait is over, or whose worker has crashed. */
+/** Milliseconds between checks for due deliveries and crashed workers. */
 const LOOK_EVERY = 5_000
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Seconds after failed attempts, about a day together. */
+/** Seconds after failed attempts, about a day in all. */
 const WAITS: readonly number[] = [
   10,
   MINUTE,
@@ -40,13 +40,12 @@ const WAITS: readonly number[] = [
   8 * HOUR,
 ]
 
-/** Seconds that a target may put off the next attempt. */
+/** Upper limit for a target's Retry-After, in seconds. */
 const LONGEST_WAIT = 8 * HOUR
 
-/** The target is there no more and says so. */
+/** The target says that it is gone for good. */
 const GONE = 410
 
-/** Forgets old deliveries. */
 const prune: Task<object> = { name: 'webhooks.prune', retryLimit: 2, retryDelay: 300 }
 
 interface Delivery {
@@ -62,8 +61,8 @@ interface Delivery {
 }
 
 /**
- * One target has one connection at a time, whichever instance it is: whoever hangs holds up nobody else. Another lane may have
- * claimed the delivery since this statement began: the last condition is looked at again on the row as it is now.
+ * One connection per target over all instances, so a hanging target blocks no other. Another lane may have claimed the
+ * delivery since the statement began: the last condition is rechecked on the locked row.
  */
 const CLAIM = `with target as (
     select w.id, w.url, w."sealedSecret" from webhooks w
@@ -81,7 +80,6 @@ const CLAIM = `with target as (
       where d.id = next.id and d.state = 'waiting' and (d."sendingUntil" is null or d."sendingUntil" <= now())
     returning d.id, d."webhookId", target.url, target."sealedSecret", d.event, d.data, d."createdAt", d.attempts`
 
-/** Carries what the CRM has to tell to those who want to know. */
 @Injectable()
 export class WebhookWorker implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly lanes = new Set<Promise<void>>()
@@ -114,7 +112,7 @@ export class WebhookWorker implements OnModuleInit, OnApplicationBootstrap, Befo
     await Promise.all(this.lanes)
   }
 
-  /** One more lane, where there is room for it. */
+  /** If there is room. */
   private open(): void {
     if (this.stopping.signal.aborted || this.lanes.size >= MAX_WEBHOOKS) return
     const lane = this.work()
@@ -123,7 +121,7 @@ export class WebhookWorker implements OnModuleInit, OnApplicationBootstrap, Befo
     this.lanes.add(lane)
   }
 
-  /** Takes delivery after delivery; whoever finds one has the next lane look whether there are more. */
+  /** Starts another lane on finding a delivery, as there may be more. */
   private async work(): Promise<void> {
     while (!this.stopping.signal.aborted) {
       const delivery = await this.claim()
@@ -138,7 +136,7 @@ export class WebhookWorker implements OnModuleInit, OnApplicationBootstrap, Befo
     return rows[0] ?? null
   }
 
-  /** A crash before the outcome is written sends it once more, under the same id. */
+  /** A crash before the outcome is stored sends it again, under the same id. */
   private async attempt(delivery: Delivery): Promise<void> {
     const { id, url, event, data, createdAt, webhookId, attempts } = delivery
     const secret = this.secrets.open(delivery.sealedSecret)
@@ -153,7 +151,7 @@ export class WebhookWorker implements OnModuleInit, OnApplicationBootstrap, Befo
           milliseconds: 0,
           answer: 'Das Geheimnis ist nicht lesbar. Bitte erstellen Sie ein neues.',
         }
-    // Whoever stops in the middle leaves it to the next one.
+    // Aborted by the shutdown: left to the next worker.
     if (this.stopping.signal.aborted && outcome.status === null) return
     await this.settle(delivery, outcome)
     this.logger.info({ webhookId, event, attempts, status: outcome.status }, 'webhook')

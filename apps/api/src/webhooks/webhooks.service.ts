@@ -8,7 +8,7 @@ import type { Call } from '../platform/http/call.ts'
 import { found, problem } from '../platform/http/problem.ts'
 import { WebhookSecrets } from './webhook-secrets.ts'
 
-/** Any number; two people who add at once must not add one too many. */
+/** Arbitrary; keeps two simultaneous inserts from exceeding the limit. */
 const WEBHOOKS_LOCK = 727_290
 
 const COLUMNS = `id, name, url, events, "isActive", "pausedAt",
@@ -16,7 +16,6 @@ const COLUMNS = `id, name, url, events, "isActive", "pausedAt",
 
 const DUE_NOW = `state = 'waiting', attempts = 0, "dueAt" = now()`
 
-/** Which programs are told of changes, and what they were told. */
 @Injectable()
 export class WebhooksService {
   constructor(
@@ -48,7 +47,7 @@ export class WebhooksService {
     })
   }
 
-  /** A target that was changed gets another chance at once. */
+  /** A changed target is retried at once. */
   update({ id, name, url, events, isActive }: Parsed<typeof webhooks.update>, call: Call): Promise<Webhook> {
     return this.transactions.run(async tx => {
       const [rows] = await tx.query<[Webhook[], number]>(
@@ -94,7 +93,7 @@ export class WebhooksService {
     )
   }
 
-  /** What failed for good is sent again by itself only where somebody asks for it. */
+  /** Permanently failed deliveries are only resent on request. */
   resume(id: number): Promise<void> {
     return this.transactions.run(async tx => {
       const [rows] = await tx.query<[unknown[], number]>(
@@ -147,5 +146,5 @@ export class WebhooksService {
   }
 }
 
-/** The host only: an address may hold a secret of the target's. */
+/** Host only: the address may contain a secret. */
 const subjectOf = ({ name, url }: { name: string; url: string }) => `${name}: ${new URL(url).host}`

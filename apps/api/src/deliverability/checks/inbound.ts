@@ -9,7 +9,7 @@ const OPTIONAL = 'Optional: MTA-STS erzwingt verschlüsselten Empfang.'
 
 type Policy = ReturnType<typeof parsePolicy>
 
-/** M20: whether others are told to deliver encrypted only. */
+/** M20: MTA-STS tells senders to deliver encrypted only. */
 export async function testMtaSts({ domain, dns }: Sender, access = policyAccess): Promise<Verdict> {
   const records = (await dns.texts(`_mta-sts.${domain}`)).filter(text => /^v=STSv1\s*;/i.test(text))
   if (records.length === 0) return warning('Kein MTA-STS-Eintrag.', OPTIONAL)
@@ -51,10 +51,9 @@ function judgePolicy(policy: Policy, servers: string[]): Verdict {
   return pass('MTA-STS wird erzwungen, alle Mailserver stehen in der Richtlinie.')
 }
 
-/** The record that asks for reports about encryption. */
 export const tlsReportRecord = (domain: string) => `v=TLSRPTv1; rua=mailto:tlsrpt@${domain}`
 
-/** M21: whether others report failed encryption. */
+/** M21: TLS-RPT asks senders to report failed encryption. */
 export async function testTlsReports({ domain, dns }: Sender): Promise<Verdict> {
   const records = (await dns.texts(`_smtp._tls.${domain}`)).filter(text => /^v=TLSRPT/i.test(text))
   const [record] = records
@@ -69,26 +68,22 @@ export async function testTlsReports({ domain, dns }: Sender): Promise<Verdict> 
   return pass('TLS-Berichte werden angefordert.')
 }
 
-/** RFC 8461, 3.3 suggests this limit. */
+/** Limit suggested by RFC 8461, 3.3. */
 const MAX_POLICY_BYTES = 64 * 1024
 
-/** Where a policy may be fetched from. The product knows one answer; tests have a server of their own. */
+/** Production has one; tests use a server of their own. */
 interface PolicyAccess {
   port: number
-  /** Addresses that may be connected to; all others could be machines of the own network. */
+  /** All others could be in our own network. */
   isAllowed: (address: string) => boolean
   milliseconds: number
 }
 
 const policyAccess: PolicyAccess = { port: 443, isAllowed: isPublic, milliseconds: 4_000 }
 
-/** Why a policy was not read. */
 class PolicyUnreadable extends Error {}
 
-/**
- * Reads the policy of a domain from one of its policy host's addresses. The connection goes to an address that was
- * judged, not to a name that could lead elsewhere by now. Redirects are not followed, as RFC 8461 demands.
- */
+/** Connects to a checked address, not to a name that could lead elsewhere by now. No redirects (RFC 8461). */
 async function fetchPolicy(
   host: string,
   addresses: readonly string[],
@@ -133,10 +128,10 @@ async function fetchPolicy(
   })
 }
 
-/** Hosts of a domain that are looked up; more have never been of use to anybody. */
+/** MX hosts looked up; more are useless in practice. */
 const LOOKED_UP = 5
 
-/** M08: whether answers arrive. */
+/** M08: the domain can receive replies. */
 export async function testMx({ domain, dns }: Sender): Promise<Verdict> {
   const advice = `Unter ${domain} können keine Antworten empfangen werden. Richten Sie einen MX-Eintrag ein.`
   const servers = (await dns.mailServers(domain)).toSorted((a, b) => a.priority - b.priority)
@@ -168,7 +163,7 @@ export async function testMx({ domain, dns }: Sender): Promise<Verdict> {
   return pass(`${hosts.length} Mailserver, alle erreichbar benannt.`)
 }
 
-/** M09: whether the name of the mail server exists. */
+/** M09: the mail server's name resolves. */
 export async function testSmtpHost({ smtpHost, dns }: Sender): Promise<Verdict> {
   if (isIP(smtpHost)) return pass(`${smtpHost} ist eine Adresse, kein Name ist aufzulösen.`)
   const addresses = await dns.addresses(smtpHost)

@@ -11,7 +11,6 @@ const LEAST_BITS = 1_024
 
 const ED25519_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** The tags of a record such as `v=DKIM1; k=rsa; p=…`. */
 function tagsOf(record: string): Record<string, string> {
   const pairs = record.split(';').flatMap(part => {
     const split = part.indexOf('=')
@@ -22,7 +21,7 @@ function tagsOf(record: string): Record<string, string> {
 
 const isKey = (record: string) => tagsOf(record)['p'] !== undefined
 
-/** M04: the key under the known selector, else under those that providers use. */
+/** M04: under the known selector, else under common ones. */
 export async function testDkimKey(sender: Sender): Promise<Verdict> {
   const selector = sender.way?.dkimSelector
   if (selector) return judgeKeys(selector, sender, await keysOf(selector, sender))
@@ -57,7 +56,7 @@ function judgeKeys(selector: string, { domain }: Sender, keys: string[]): Verdic
   return pass(`Schlüssel ${selector} gefunden (${kind}).`)
 }
 
-/** Length of a key; Ed25519 counts as good. Null where it is none. */
+/** Key length; Ed25519 counts as good. Null if it is no key. */
 function bitsOf({ k = 'rsa', p = '' }: Record<string, string>): number | null {
   const bytes = Buffer.from(p.replace(/\s/g, ''), 'base64')
   if (k.toLowerCase() === 'ed25519') return bytes.length === 32 && ed25519(bytes) ? GOOD_BITS : null
@@ -80,10 +79,9 @@ function publicKey(key: Buffer, type: 'spki' | 'pkcs1'): KeyObject | null {
 
 const POLICIES = new Set(['none', 'quarantine', 'reject'])
 
-/** The record to begin with. */
 export const firstDmarcRecord = (domain: string) => `v=DMARC1; p=none; rua=mailto:dmarc@${domain}`
 
-/** M06: the policy that receivers apply (RFC 9989), the domain's own or inherited. */
+/** M06: the effective policy (RFC 9989), own or inherited. */
 export async function testDmarc(sender: Sender): Promise<Verdict> {
   const { domain, dns } = sender
   const start = `Starten Sie mit „${firstDmarcRecord(domain)}“ und stellen Sie nach 2–4 Wochen auf quarantine, dann reject.`
@@ -137,16 +135,16 @@ function judgePolicy(record: DmarcRecord, start: string): Verdict {
   return pass(`${found}, Berichte an ${record.rua.split(',')[0]}.`)
 }
 
-/** Lookups and names without record that a receiver follows before it gives up (RFC 7208, 4.6.4). */
+/** Limits for lookups and void lookups (RFC 7208, 4.6.4). */
 const MAX_LOOKUPS = 10
 const MANY_LOOKUPS = 8
 const MAX_VOIDS = 2
 
-/** Counting goes on a little behind the limit, so that the report can say by how much it is missed. */
+/** Counts beyond the limit, so that the report can say by how much it is exceeded. */
 const COUNTED_LOOKUPS = 30
 const COUNTED_VOIDS = 10
 
-/** In no SPF record, so that the whole record is followed. */
+/** In no SPF record, so the whole record is evaluated. */
 const NOBODY = '192.0.2.1'
 
 const MILLISECONDS = 4_500
@@ -164,14 +162,14 @@ function isTerm(term: string): boolean {
   return TERM.test(term)
 }
 
-/** The SPF records of a domain; there must be exactly one. */
+/** There must be exactly one. */
 async function spfRecords({ dns, domain }: Pick<Sender, 'dns' | 'domain'>): Promise<string[]> {
   return (await dns.texts(domain)).filter(text => /^v=spf1(?: |$)/i.test(text.trim()))
 }
 
 const example = (sender: Sender) => `v=spf1 ${spfPart(sender)} -all`
 
-/** M01: one record, readable, which ends in a refusal. */
+/** M01: exactly one valid record that ends by refusing others. */
 export async function testSpf(sender: Sender): Promise<Verdict> {
   const records = await spfRecords(sender)
   const advice = `Legen Sie genau einen SPF-Eintrag an, z. B. „${example(sender)}“.`
@@ -204,7 +202,7 @@ function judgeTerms(terms: string[], advice: string): Verdict {
   return pass(`Ein gültiger Eintrag, er endet auf „${all ?? 'redirect'}“.`)
 }
 
-/** M02: what receivers must look up to read the record. */
+/** M02: DNS lookups needed to evaluate the record. */
 export async function testSpfLimits({ domain, dns }: Sender): Promise<Verdict> {
   const { status, lookups } = await spf({
     sender: `postmaster@${domain}`,
@@ -233,11 +231,11 @@ export async function testSpfLimits({ domain, dns }: Sender): Promise<Verdict> {
   return count > MANY_LOOKUPS ? warning(message, advice) : pass(message)
 }
 
-/** Asked for where a test needs a mail that has arrived somewhere. */
+/** For tests that need a received mail. */
 export const NEEDS_MAIL =
   'Senden Sie eine Testmail und legen Sie die empfangene Mail (.eml oder .msg) hier ab.'
 
-/** M03: whether receivers accept the server that really sends. */
+/** M03: SPF allows the server that really sends. */
 export async function testSendingHost(sender: Sender): Promise<Verdict> {
   const { way, dns } = sender
   if (!way?.address) return unknown('Die Adresse des Versandservers ist noch nicht bekannt.', NEEDS_MAIL)

@@ -6,7 +6,7 @@ import { type Dns, NoAnswer } from '../dns.ts'
 import { type Sender, isPublic, isWithin } from '../sender.ts'
 import { type Verdict, failure, pass, unknown, warning } from '../verdict.ts'
 
-/** Domains of free mail, and what the servers are called that may send for them. */
+/** Free mail providers, and the servers that may send for them. */
 const freeMail: readonly (readonly [domain: RegExp, host: RegExp])[] = [
   [/^(gmail|googlemail)\.com$/, /(^|\.)(gmail|google)\.com$/],
   [/^gmx\.(at|net|de|ch|com)$/, /(^|\.)gmx\.(net|com)$/],
@@ -20,7 +20,7 @@ const freeMail: readonly (readonly [domain: RegExp, host: RegExp])[] = [
   [/^(t-online|freenet)\.de$/, /(^|\.)(t-online|freenet)\.de$/],
 ]
 
-/** M15: nobody else's domain as sender. */
+/** M15: the sender is not at a free mail provider. */
 export async function testFreeMail({ domain, smtpHost }: Sender): Promise<Verdict> {
   const provider = freeMail.find(([pattern]) => pattern.test(domain))
   if (!provider) return pass(`${domain} ist keine Domain eines Freemail-Anbieters.`)
@@ -34,7 +34,7 @@ export async function testFreeMail({ domain, smtpHost }: Sender): Promise<Verdic
 
 const NO_REPLY = /^(no|do-?not|nicht)[-_.]?(reply|antworten)\b/i
 
-/** M16: whether sender and server belong together, and whether somebody reads the answers. */
+/** M16: sender and server belong together, and replies are read. */
 export async function testSenderDomain(sender: Sender): Promise<Verdict> {
   const { email, domain, smtpHost } = sender
   if (NO_REPLY.test(email))
@@ -60,9 +60,9 @@ async function organisation({ domain, dns }: Sender): Promise<string> {
 interface Blocklist {
   name: string
   zone: string
-  /** Where an entry is taken out. */
+  /** Delisting page. */
   url: string
-  /** One entry alone keeps mail from arriving. */
+  /** A single entry blocks mail. */
   isMajor: boolean
   takesIpv6: boolean
 }
@@ -89,17 +89,17 @@ const domainList: Blocklist = { ...spamhaus, zone: 'dbl.spamhaus.org' }
 
 interface Answer {
   list: Blocklist
-  /** Address or domain that was asked for. */
+  /** Address or domain. */
   subject: string
-  /** Null: the list gave no answer to us. */
+  /** Null: the list refused to answer. */
   isListed: boolean | null
 }
 
-// 127.255.255.x says that the list does not talk to this resolver, which is no entry.
+// 127.255.255.x means that the list does not serve this resolver.
 const isRefusal = (code: string) => code.startsWith('127.255.255.')
 const isEntry = (code: string) => code.startsWith('127.') && !isRefusal(code)
 
-/** An address as lists take it: its parts backwards. */
+/** Reversed for the DNS query. */
 function reversed(address: string): string {
   const parsed = ipaddr.process(address)
   if (parsed instanceof ipaddr.IPv4) return parsed.octets.toReversed().join('.')
@@ -121,12 +121,12 @@ async function ask(dns: Dns, list: Blocklist, name: string, subject: string): Pr
   }
 }
 
-/** Whether Spamhaus lists a domain; null where it gives no answer to us. */
+/** Null if Spamhaus refused to answer. */
 export async function isListedDomain(dns: Dns, domain: string): Promise<boolean | null> {
   return (await ask(dns, domainList, domain, domain)).isListed
 }
 
-/** M19: whether lists that receivers ask name the server or the domain. */
+/** M19: blocklists do not name the server or the domain. */
 export async function testBlocklists({ way, domain, dns }: Sender): Promise<Verdict> {
   const address = way?.address && isPublic(way.address) ? way.address : null
   const lists = address ? addressLists.filter(({ takesIpv6 }) => takesIpv6 || !address.includes(':')) : []
@@ -160,7 +160,7 @@ const ADDRESS_UNKNOWN = 'Die Adresse des Versandservers ist noch nicht bekannt.'
 const DYNAMIC =
   /(^|[.-])(dyn(amic)?|dsl|dial(up|in)?|pool|dhcp|cable|static|customer|client|ppp|broadband)([.\d-]|$)/i
 
-/** Names that providers give to addresses of customers without one of their own. */
+/** Generic names of providers' dial-up addresses. */
 function isGeneric(name: string, address: string): boolean {
   const parts = address.split(/[.:]/)
   const [a, b, c, d] = parts
@@ -169,7 +169,7 @@ function isGeneric(name: string, address: string): boolean {
   return DYNAMIC.test(name) || (parts.length === 4 && (holds(a, b, c, d) || holds(d, c, b, a)))
 }
 
-/** M17: the address has a name which has the address. */
+/** M17: reverse and forward DNS match. */
 export async function testReverseDns({ way, dns }: Sender): Promise<Verdict> {
   const address = way?.address
   if (!address) return unknown(ADDRESS_UNKNOWN, NEEDS_MAIL)
@@ -189,7 +189,7 @@ export async function testReverseDns({ way, dns }: Sender): Promise<Verdict> {
   return pass(`${address} heißt ${name}, in beide Richtungen.`)
 }
 
-/** M18: the server introduces itself with a name that is its own. */
+/** M18: the server introduces itself with its own name. */
 export async function testHelo({ way, dns }: Sender): Promise<Verdict> {
   if (!way?.helo || !way.address) return unknown('Der Servername ist noch nicht bekannt.', NEEDS_MAIL)
   const helo = way.helo.replace(/^\[|\]$/g, '')

@@ -15,22 +15,20 @@ import { type MailAccount, tokenResponse } from '../../mail/mailer.service.ts'
 const DAY = 86_400_000
 const DAYS_AHEAD = 21
 
-/** Port that most clouds close for everybody. */
 const SERVER_TO_SERVER = 25
 
 const SLOW_MILLISECONDS = 2_000
 
-/** The mail server as it stands in the settings. */
 interface SmtpTarget {
   host: string
   port: number
-  /** Reached at a private address: plain text and any certificate are put up with. */
+  /** At a private address: plain text and any certificate are accepted. */
   isPrivate: boolean
 }
 
 const NOT_REACHED = unknown('Der Mailserver ist nicht erreichbar.')
 
-/** M10: whether anything answers at the port. */
+/** M10: the port answers. */
 function testSmtpPort({ port }: SmtpTarget, look: SmtpLook): Verdict {
   const advice = `Port ${port} ist nicht erreichbar. Üblich sind 587 (STARTTLS) oder 465 (TLS).`
   if (look.failure === 'no_mail_server') return failure(`An Port ${port} antwortet kein Mailserver.`, advice)
@@ -48,7 +46,7 @@ function testSmtpPort({ port }: SmtpTarget, look: SmtpLook): Verdict {
 
 const STRONG_CIPHER = /^TLS_|^ECDHE-.*(GCM|CHACHA20|CCM)|^DHE-.*(GCM|CHACHA20|CCM)/
 
-/** M11: whether the conversation is encrypted. */
+/** M11: the connection is encrypted. */
 function testTls({ port, isPrivate }: SmtpTarget, look: SmtpLook): Verdict {
   if (look.failure !== null) return NOT_REACHED
   const advice = 'Der Server bietet keine sichere Verbindung. Ohne TLS senden wir keine Zugangsdaten.'
@@ -77,7 +75,7 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'auf einen anderen Namen ausgestellt',
 }
 
-/** M12: whether the certificate is the server's own, trusted, and still good for a while. */
+/** M12: the certificate is the server's own, trusted, and valid for a while. */
 function testCertificate({ host, isPrivate }: SmtpTarget, look: SmtpLook, now: Date): Verdict {
   if (look.failure !== null) return NOT_REACHED
   if (!look.encryption) return unknown('Ohne Verschlüsselung gibt es kein Zertifikat.')
@@ -104,7 +102,7 @@ function testCertificate({ host, isPrivate }: SmtpTarget, look: SmtpLook, now: D
 
 const NOT_TOLD = unknown('Der Mailserver hat dazu nichts gesagt.')
 
-/** M13 in words: whether the mail server took the log-in. */
+/** M13: the server accepts the login. */
 function loginVerdict({ state, answer, remedy }: Awaited<ReturnType<SmtpAccess['verify']>>): Verdict {
   if (state === 'accepted') return pass('Der Mailserver nimmt die Anmeldung an.')
   if (state === 'unknown') return unknown(answer)
@@ -115,7 +113,7 @@ function loginVerdict({ state, answer, remedy }: Awaited<ReturnType<SmtpAccess['
   )
 }
 
-/** M14: offers a mail from the sender to the administrator and takes it back before any text is sent. */
+/** M14: offers a mail from the sender to the administrator and cancels it before any content is sent. */
 async function testSenderAccepted(
   account: MailAccount,
   place: SmtpPlace & { isPrivate: boolean },
@@ -125,7 +123,7 @@ async function testSenderAccepted(
   try {
     dialogue = await SmtpDialogue.connect(place.host, place.port, signal)
     const offered = await greet(dialogue, place)
-    // A password goes over a line that is known to lead to the right server, or stays in the own network.
+    // Send a password only over a verified connection, or within our own network.
     if (!dialogue.encrypted?.authorized && !place.isPrivate) return NOT_TOLD
     if (!(await logIn(dialogue, offered, account))) return NOT_TOLD
     return await offerMail(dialogue, account)
@@ -179,7 +177,7 @@ const oneLine = ({ lines }: Reply) =>
     .trim()
     .slice(0, 200)
 
-/** A little less than a test may take, so that its own words come first. */
+/** Slightly less than a test may take, so that its own message comes first. */
 const LOOK_MILLISECONDS = TEST_MILLISECONDS - 250
 
 const SWITCHED_OFF = unknown('Das E-Mail-System ist deaktiviert.')
@@ -187,10 +185,7 @@ const HOST_UNKNOWN = unknown('Der Name des Mailservers ist nicht auflösbar.')
 
 type Route = Awaited<ReturnType<SmtpAccess['route']>>
 
-/**
- * The tests that talk to the mail server. Looking, logging in and offering a mail need each other, so these three come
- * one after the other, each within the time of a test.
- */
+/** Look, log in, offer a mail: each needs the one before, so they run in turn, each within a test's time limit. */
 export function testSmtp(
   smtp: SmtpAccess,
   settings: EmailSettings,
@@ -250,11 +245,10 @@ const placeOf = ({ smtpHost, smtpPort }: EmailSettings, { host }: Route) => ({
   name: smtpHost,
 })
 
-/** Where to connect to; null where nobody knows the name, or not soon enough. */
+/** Null if the name cannot be resolved in time. */
 async function routed(smtp: SmtpAccess, host: string): Promise<Route | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>(resolve => (timer = setTimeout(() => resolve(null), LOOK_MILLISECONDS)))
-  // What the system's resolver throws says in every case that the name leads nowhere.
   const found = smtp.route(host).catch(() => null)
   return Promise.race([found, late]).finally(() => clearTimeout(timer))
 }

@@ -5,9 +5,8 @@ import { failure, pass, warning, type Verdict } from '../verdict.ts'
 import type { ContentFacts } from './mail-facts.ts'
 
 const MAX_BYTES = 100 * 1024
-/** Fewer characters beside pictures make a mail look like one large picture. */
+/** With less text beside pictures, a mail looks like one large picture. */
 const LEAST_TEXT = 100
-/** Domains of links that are looked up in the blocklist. */
 const LOOKED_UP = 5
 
 const SHORTENERS = /^(bit\.ly|tinyurl\.com|t\.co|goo\.gl|ow\.ly|is\.gd|buff\.ly|cutt\.ly|rb\.gy|rebrand\.ly)$/
@@ -23,13 +22,13 @@ const hostOf = (href: string) => URL.parse(href)?.hostname.replace(/^\[|\]$/g, '
 
 const isWeb = ({ href }: { href: string }) => /^https?:/i.test(href)
 
-/** A link whose text is another address than it leads to. */
+/** The link text shows a different address than the link's. */
 function isDisguised({ href, text }: { href: string; text: string }): boolean {
   const shown = /^https?:\/\//i.test(text) ? hostOf(text) : ''
   return shown !== '' && shown !== hostOf(href)
 }
 
-/** What filters dislike, with what to do about it; the first ones weigh most. */
+/** Disliked by spam filters, heaviest first, with advice. */
 const flaws: readonly (readonly [isFlaw: (mail: ContentFacts) => boolean, flaw: string, advice: string])[] = [
   [
     ({ text, html }) => !text.trim() && html !== '',
@@ -99,7 +98,6 @@ const flaws: readonly (readonly [isFlaw: (mail: ContentFacts) => boolean, flaw: 
   ],
 ]
 
-/** M24: what filters find in the mail itself. */
 export async function testContent(mail: ContentFacts, dns: Dns): Promise<Verdict> {
   if (mail.activeTags.length > 0)
     return failure(

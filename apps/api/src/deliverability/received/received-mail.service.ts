@@ -19,13 +19,13 @@ import type { MailFacts, VerifyAnswer } from './mail-facts.ts'
 import { verifyInProcess } from './verifying-process.ts'
 import { testAlignment, testDkimSignature } from './received-tests.ts'
 
-/** Tests of the way are limited to 5 s each and run side by side. */
+/** The tests are limited to 5 s each and run in parallel. */
 const DNS_MILLISECONDS = 6_000
 
-/** What only the mail itself can tell; the report repeats it until another mail comes. */
+/** Need the mail itself; the report repeats them until another mail comes. */
 const REMEMBERED = new Set<DeliverabilityTest['id']>(['dkimSignature', 'alignment', 'content'])
 
-/** Judges mail as it has arrived: only there is seen which server sends, and whether its signature holds. */
+/** Only a received mail shows the real sending server and whether the signature survives. */
 @Injectable()
 export class ReceivedMailService {
   constructor(
@@ -36,7 +36,7 @@ export class ReceivedMailService {
     private readonly clock: Clock,
   ) {}
 
-  /** Judges the file of a call; the report remembers it where it came from the sender's own domain. */
+  /** The report remembers the result if the mail came from our sender domain. */
   async judge({ files: [file] }: Call): Promise<ReceivedMailJudgement> {
     if (!file) throw problem('deliverability.mail_missing')
     const facts = await this.read(file)
@@ -69,7 +69,7 @@ export class ReceivedMailService {
 
   private async verify(name: string, bytes: Buffer): Promise<VerifyAnswer> {
     const read = await this.parser.parseFile(name, bytes).catch((error: unknown) => {
-      // The server did not get to it: that says nothing about the mail.
+      // The process was busy: says nothing about the mail.
       if (error instanceof ProblemError && error.status === 503) throw error
       return null
     })

@@ -1,10 +1,10 @@
 import { failure, pass, unknown, warning, type Verdict } from '../verdict.ts'
 import type { MailFacts } from './mail-facts.ts'
 
-/** Results that say nothing about the signature itself. */
+/** Inconclusive results. */
 const UNSETTLED = new Set(['temperror', 'untold'])
 
-/** M05: a signature that is valid and belongs to the sender's domain. */
+/** M05: a valid signature of the sender's domain. */
 export function testDkimSignature({ signatures, fromDomain, isVerified }: MailFacts): Verdict {
   const valid = signatures.filter(({ result }) => result === 'pass')
   const aligned = valid.find(signature => signature.isAligned)
@@ -28,7 +28,7 @@ export function testDkimSignature({ signatures, fromDomain, isVerified }: MailFa
   return failure(`Die DKIM-Signatur von ${signatures[0]!.domain} ist ungültig.`, advice)
 }
 
-/** M07: whether what SPF and DKIM confirm is the sender that people see. */
+/** M07: SPF or DKIM confirms the visible sender. */
 export function testAlignment({ signatures, spf, isSpfAligned, fromDomain }: MailFacts): Verdict {
   const isDkimAligned = signatures.some(({ result, isAligned }) => result === 'pass' && isAligned)
   const advice = 'Absenderadresse und Versanddomain passen nicht zusammen; DMARC schlägt fehl.'

@@ -1,4 +1,4 @@
-/** The program of a verifying process: it verifies one mail, answers and ends; it may be killed at any moment. */
+/** Verifies one mail in a process that may be killed at any moment. */
 import type { VerifyAnswer, VerifyRequest } from './mail-facts.ts'
 import { NotReceived, verifyMail } from './verify-mail.ts'
 
@@ -14,5 +14,5 @@ process.once('message', async (request: VerifyRequest) => {
   process.send!(await answer(request), () => process.disconnect())
 })
 process.on('disconnect', () => process.exit())
-// Ctrl-C reaches the whole group; the server decides when a running file is given up.
+// Ctrl-C reaches the whole group; the server decides when to give up.
 process.on('SIGINT', () => {})

@@ -6,7 +6,6 @@ import { domainOf, isPublic, isWithin } from '../sender.ts'
 
 const MAX_LINKS = 200
 
-/** What the HTML of a mail links to, shows and tries to run. */
 function htmlFacts(html: string): Pick<ContentFacts, 'links' | 'images' | 'activeTags'> {
   const links = [...html.matchAll(/<a\b[^>]*?\bhref\s*=\s*["']?([^"'\s>]+)[^>]*>([^<]*)/gi)]
   const tags = [...html.matchAll(/<(script|form|iframe|object|embed)\b/gi)].map(([, tag]) =>
@@ -19,23 +18,22 @@ function htmlFacts(html: string): Pick<ContentFacts, 'links' | 'images' | 'activ
   }
 }
 
-/** Links that stand in the text itself. */
 function textLinks(text: string): ContentFacts['links'] {
   return [...text.matchAll(/\bhttps?:\/\/[^\s<>"')\]]+/gi)]
     .slice(0, MAX_LINKS)
     .map(([href]) => ({ href, text: href }))
 }
 
-/** The step from the sender's server to the recipient's. */
+/** The hop from the sender's server to the recipient's. */
 interface SendingHop {
   address: string
   helo: string
 }
 
-/** What a client claims of itself inside of the comment is no address of a connection. */
+/** The HELO name inside the comment is the client's claim, not its address. */
 const CLAIM = /\b(helo|ehlo)=\S+/gi
 
-/** The address in the comment; for a client without a name, some servers write it in front instead. */
+/** From the comment; some servers put it in front if the client has no name. */
 function addressOf({ value, comment = '' }: NonNullable<ReceivedChainEntry['from']>): string | null {
   return lastAddress(comment.replace(CLAIM, ' ')) ?? (value.startsWith('[') ? lastAddress(value) : null)
 }
@@ -47,10 +45,7 @@ function lastAddress(text: string): string | null {
 
 const organisation = (name: string) => name.toLowerCase().replace(/\.$/, '').split('.').slice(-2).join('.')
 
-/**
- * The newest step at which the mail came from outside: a recipient's servers often hand it on among themselves, and
- * everything below that step is only what the sender claims.
- */
+/** The newest hop from outside: recipients relay mail internally, and anything below it is the sender's claim. */
 function sendingHop(received: readonly ReceivedChainEntry[]): SendingHop | null {
   const hops = received.flatMap(({ from, by }) => {
     const address = from ? addressOf(from) : null
@@ -63,20 +58,19 @@ function sendingHop(received: readonly ReceivedChainEntry[]): SendingHop | null 
   return hop ? { address: hop.address, helo: hop.helo } : null
 }
 
-/** Names that the mail leads to are asked for no longer than this. */
+/** In ms, for names the mail refers to. */
 const DNS_MILLISECONDS = 8_000
 
-/** The file is a mail, but nobody has received it yet: it has no trace of its way. */
+/** A mail without Received headers: not delivered yet. */
 export class NotReceived extends Error {}
 
 interface Original {
-  /** Headers, and the body where the file holds it as it was sent. */
   raw: Buffer
   isComplete: boolean
   content: ContentFacts
 }
 
-/** Verifies a mail that was read. Bounded in time by its process only. */
+/** Its time is limited only by its process. */
 export async function verifyMail({ bytes, mail, dnsServers }: VerifyRequest): Promise<MailFacts> {
   const original = originalOf(bytes, mail)
   const dns = new Dns(dnsServers, DNS_MILLISECONDS)
@@ -87,7 +81,7 @@ export async function verifyMail({ bytes, mail, dnsServers }: VerifyRequest): Pr
   }
 }
 
-// The way is read first: mailauth would take the newest step, which often lies inside of the recipient's own network.
+// Finds the sending hop first: mailauth would take the newest one, often inside the recipient's network.
 async function verified(raw: Buffer, dns: Dns): Promise<AuthenticateResult> {
   const options = {
     trustReceived: true,
@@ -126,7 +120,7 @@ function factsOf({ raw, isComplete, content }: Original, result: AuthenticateRes
 }
 
 function isAligned(result: AuthenticateResult, spfDomain: string, fromDomain: string | null): boolean {
-  // Without a policy record mailauth compares nothing.
+  // Without a DMARC record mailauth checks no alignment.
   if (result.dmarc && 'alignment' in result.dmarc) return result.dmarc.alignment.spf.result !== undefined
   return fromDomain !== null && (isWithin(spfDomain, fromDomain) || isWithin(fromDomain, spfDomain))
 }
@@ -160,7 +154,7 @@ function toldOf(
   }
 }
 
-/** Attachments are a third longer in a mail than by themselves. */
+/** Base64 makes attachments a third longer. */
 const ENCODED = 4 / 3
 
 function originalOf(
@@ -192,10 +186,7 @@ function linked(text: string, html: string) {
   return html ? facts : { ...facts, links: textLinks(text) }
 }
 
-/**
- * What the recipient's server found about the signatures, by signing domain. Only the newest such header is its own;
- * older ones could have come with the mail.
- */
+/** From the newest Authentication-Results only: older ones may have come with the mail. By signing domain. */
 function recipientsVerdict(headers: string): Map<string, string> | null {
   const unfolded = headers.replace(/\r?\n[ \t]+/g, ' ')
   const own = /^authentication-results:(.*)$/im.exec(unfolded)?.[1]

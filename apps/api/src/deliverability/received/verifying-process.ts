@@ -4,15 +4,12 @@ import type { VerifyAnswer, VerifyRequest } from './mail-facts.ts'
 
 const HEAP_MEGABYTES = 300
 
-/** Starting takes a second on a busy machine, names 8 s at the most; the rest is verifying. */
+/** Start-up takes a second on a busy machine, DNS up to 8 s; the rest is for verifying. */
 const MILLISECONDS = 20_000
 
-/**
- * Verifies a mail in a process of its own, which is killed when it takes too long: two megabytes of folded headers keep
- * mailauth busy for more than a minute.
- */
+/** Killed after a timeout: two megabytes of folded headers keep mailauth busy for over a minute. */
 export function verifyInProcess(request: VerifyRequest): Promise<VerifyAnswer> {
-  // Compiled or not: the program lies beside this file and has the same extension.
+  // Compiled or not, the program lies beside this file with the same extension.
   const program = new URL(`./verify-mail.child${extname(import.meta.url)}`, import.meta.url)
   const child = startReader(program, HEAP_MEGABYTES)
   return new Promise(resolve => {

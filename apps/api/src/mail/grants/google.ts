@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { ProviderRefusal, type Registration, type Tokens, ask, errorIn } from './provider.ts'
 
-// Google lets codes for devices see no mail, so a browser is sent there and back.
+// Google's device flow does not allow mail scopes, so a browser is redirected.
 const SCOPE = 'openid email https://mail.google.com/'
 
 const EXPIRED =
@@ -18,7 +18,7 @@ const sentences: Readonly<Record<string, string>> = {
   redirect_uri_mismatch: 'Die Weiterleitungsadresse ist bei Google nicht eingetragen.',
 }
 
-/** A refusal in words; null for what passes. */
+/** Null if the error is temporary. */
 export const googleRefusal = (error: string) =>
   sentences[error] === undefined ? null : new ProviderRefusal(sentences[error])
 
@@ -36,14 +36,14 @@ async function discover(issuer: string) {
   return Discovery.parse(body)
 }
 
-/** What the answer to a sign-in must fit, and the address that the browser comes back to. */
+/** State to verify the callback, and the redirect address. */
 export interface PendingSignIn {
   state: string
   verifier: string
   redirectUri: string
 }
 
-/** The page at Google where somebody signs in. */
+/** Google's sign-in page. */
 export async function beginAtGoogle(
   { clientId }: Registration,
   issuer: string,
@@ -60,7 +60,7 @@ export async function beginAtGoogle(
     redirect_uri: redirectUri,
     response_type: 'code',
     scope: SCOPE,
-    // Both: without them Google gives nothing to renew with.
+    // Both are needed, or Google returns no refresh token.
     access_type: 'offline',
     prompt: 'consent',
     state,
@@ -71,7 +71,7 @@ export async function beginAtGoogle(
   return { state, verifier, redirectUri, url: url.href }
 }
 
-/** Tokens for the code that the browser came back with. Throws ProviderRefusal. */
+/** Throws ProviderRefusal. */
 export function finishAtGoogle(
   registration: Registration,
   issuer: string,
@@ -81,7 +81,7 @@ export function finishAtGoogle(
   return tokensFrom(registration, issuer, grant)
 }
 
-/** New tokens. Throws ProviderRefusal where somebody has to sign in again. */
+/** Throws ProviderRefusal if somebody has to sign in again. */
 export function renewGoogle(registration: Registration, issuer: string, kept: string): Promise<Tokens> {
   return tokensFrom(registration, issuer, { grant_type: 'refresh_token', refresh_token: kept })
 }
@@ -106,7 +106,7 @@ async function tokensFrom(
   }
 }
 
-/** Read without its signature: it came from Google itself, over TLS. */
+/** The signature need not be checked: it came from Google itself, over TLS. */
 function emailIn(idToken: string): string | null {
   const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as {
     email?: unknown

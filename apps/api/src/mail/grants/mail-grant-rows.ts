@@ -8,7 +8,6 @@ import { SecretBox, SecretKey } from '../../platform/security/secret-box.ts'
 import type { PendingSignIn } from './google.ts'
 import type { Registration, Tokens } from './provider.ts'
 
-/** A grant as the database has it. */
 export interface MailGrantRow {
   id: number
   provider: MailGrantProvider
@@ -26,14 +25,13 @@ export interface MailGrantRow {
   sealedSignIn: string | null
 }
 
-/** A sign-in that is under way. Only who began it, with their own password, sees its code or page and may end it. */
+/** A sign-in in progress. Only whoever began it, with their own password, sees its code or page and may finish it. */
 export interface OwnSignIn {
   by: StaffUser
-  /** At Google. */
+  /** With Google. */
   google?: PendingSignIn
 }
 
-/** What is kept of tokens. */
 export interface StoredTokens extends Pick<Tokens, 'kept' | 'accessToken'> {
   /** Milliseconds since 1970. */
   expiresAt: number
@@ -41,7 +39,6 @@ export interface StoredTokens extends Pick<Tokens, 'kept' | 'accessToken'> {
 
 export const providerName = (provider: MailGrantProvider) => mailProviderServers[provider].name
 
-/** Reads grants and opens what is sealed in them. */
 @Injectable()
 export class MailGrantRows {
   private readonly box: SecretBox

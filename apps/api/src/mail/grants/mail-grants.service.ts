@@ -17,17 +17,17 @@ import { ProviderRefusal, codeOf } from './provider.ts'
 
 const MINUTE = 60_000
 
-/** Milliseconds before its end in which a token is not used any more, and in which the task fetches the next one. */
+/** Milliseconds before expiry: below SPENT a token is not used any more, below SOON the task renews it. */
 const SPENT = 2 * MINUTE
 const SOON = 25 * MINUTE
 
-/** Renews what runs out soon: mail never waits for it, a grant that lies idle stays alive, and one taken away is noticed. */
+/** Renews ahead of time: mail never waits, idle grants stay alive, and revoked ones are noticed. */
 const renewAll: Task<object> = { name: 'mail.grants', retryLimit: 0, retryDelay: 60 }
 
-/** Accounts at Microsoft and Google that the server sends and receives with by tokens (OAuth 2) instead of passwords. */
+/** OAuth 2 grants at Microsoft and Google, used for sending and receiving instead of passwords. */
 @Injectable()
 export class MailGrants implements OnModuleInit {
-  /** Of several who need a token, one fetches it. */
+  /** Concurrent callers share one renewal. */
   private readonly renewing = new Map<number, Promise<Login>>()
 
   constructor(
@@ -64,7 +64,7 @@ export class MailGrants implements OnModuleInit {
     })
   }
 
-  /** Refuses a server that is none of the provider's: whoever gets hold of a session could have the token sent to their own. */
+  /** Only the provider's servers: otherwise a stolen session could send the token to a server of its own. */
   async refuseOtherServer(tx: EntityManager, id: number, kind: 'smtp' | 'imap', host: string): Promise<void> {
     const { provider } = await this.rows.row(id, tx)
     const servers: readonly string[] = mailProviderServers[provider][kind]
@@ -74,7 +74,7 @@ export class MailGrants implements OnModuleInit {
     throw problem('mail_grant.other_server', { words, fields: { [field]: `Bitte ${servers[0]} eintragen` } })
   }
 
-  /** What to log in with, or why there is nothing. */
+  /** Or the reason why there is none. */
   async login(id: number, soon = SPENT): Promise<Login> {
     const row = await this.rows.row(id)
     if (row.failure !== null) return { state: 'login_refused', answer: row.failure }
@@ -106,7 +106,7 @@ export class MailGrants implements OnModuleInit {
         row.provider === 'microsoft'
           ? await renewMicrosoft(registration, this.server.microsoftLogin, kept)
           : await renewGoogle(registration, this.server.googleLogin, kept)
-      // Two instances may both have renewed: both have a token that is good.
+      // Two instances may both have renewed: both tokens are valid.
       await this.database.query(
         `update mail_grants set "sealedTokens" = $3, "renewedAt" = now() where id = $1 and "sealedTokens" = $2`,
         [row.id, row.sealedTokens, this.rows.sealTokens(tokens)],
@@ -125,7 +125,7 @@ export class MailGrants implements OnModuleInit {
     }
   }
 
-  /** Tells everybody: mail pauses as after a refused password. */
+  /** Mail pauses as after a refused password. */
   private failed({ id, sealedTokens, provider }: MailGrantRow, sentence: string): Promise<void> {
     this.logger.warn({ provider }, 'mail grant refused')
     return this.transactions.run(async tx => {

@@ -18,15 +18,14 @@ import { type MailGrantRow, MailGrantRows, providerName } from './mail-grant-row
 import { type DeviceSignIn, beginSignIn } from './microsoft.ts'
 import { ProviderRefusal, type Registration, type Tokens, codeOf } from './provider.ts'
 
-/** Seconds that somebody has at Google. */
 const AT_GOOGLE = 15 * 60
 
 const NO_SIGN_IN = `"signInUntil" = null, "signInUrl" = null, "userCode" = null, "sealedSignIn" = null`
 
-/** Somebody signs in to an account at Microsoft or Google, so that the server may use it. */
+/** Sign-ins at Microsoft or Google on behalf of the server. */
 @Injectable()
 export class MailSignIns implements BeforeApplicationShutdown {
-  /** Those that this instance waits for. */
+  /** Polled by this instance. */
   private readonly waiting = new Set<DeviceSignIn>()
 
   constructor(
@@ -65,7 +64,6 @@ export class MailSignIns implements BeforeApplicationShutdown {
     }
   }
 
-  /** Begins a sign-in; how it ends stands in the list. */
   async signIn(id: number, { staff, address }: Call): Promise<MailGrant> {
     const row = await this.rows.row(id)
     const registration = this.rows.registrationOf(row)
@@ -80,7 +78,6 @@ export class MailSignIns implements BeforeApplicationShutdown {
     return this.rows.shown(await this.rows.row(id), staff)
   }
 
-  /** Ends a sign-in at Google. */
   async finish(
     { state, code, error }: Parsed<typeof mailGrants.finish>,
     { staff }: Call,
@@ -157,7 +154,7 @@ export class MailSignIns implements BeforeApplicationShutdown {
     )
   }
 
-  /** Everything that waited for this goes on. Another version of the settings is tried by one log-in first. */
+  /** Resumes everything that waited for it. Changed settings are first tried with one login. */
   private async signedIn(
     { id, provider, account }: MailGrantRow,
     mark: string | null,
@@ -183,7 +180,6 @@ export class MailSignIns implements BeforeApplicationShutdown {
         [id],
       )
       await tx.query(`select pg_notify('mailbox', '')`)
-      // One that nothing goes by yet is told of when it is chosen.
       const names = `${account ?? '–'} → ${tokens.account ?? account ?? '–'}`
       const rows = paused || watched ? ([[`Konto bei ${providerName(provider)}`, names]] as const) : []
       return this.routeChanges.write(tx, former, by, rows)
@@ -191,7 +187,7 @@ export class MailSignIns implements BeforeApplicationShutdown {
     tell()
   }
 
-  /** One that works goes on working. */
+  /** A working grant keeps working. */
   private async notSignedIn(id: number, mark: string | null, sentence: string): Promise<void> {
     await this.database.query(
       `update mail_grants set ${NO_SIGN_IN},

@@ -10,7 +10,7 @@ import {
 
 const SCOPES = ['https://outlook.office.com/SMTP.Send', 'https://outlook.office.com/IMAP.AccessAsUser.All']
 
-/** What Microsoft means, by its own numbers. */
+/** By Microsoft's error numbers. */
 const sentences: readonly (readonly [number: RegExp, sentence: string])[] = [
   [/AADSTS700016/, 'Diese Anwendungs-ID gibt es in diesem Mandanten nicht.'],
   [
@@ -38,7 +38,7 @@ const byCode: Readonly<Record<string, string>> = {
     'Microsoft hat die Angaben zur App nicht angenommen. Bitte prüfen Sie Mandanten- und Anwendungs-ID.',
 }
 
-/** Errors that stay until somebody does something. */
+/** Errors that need somebody to act. */
 const FINAL = new Set([
   'invalid_grant',
   'invalid_client',
@@ -60,10 +60,9 @@ function sentenceOf({ error, error_description: words = '' }: ErrorAnswer): stri
   return sentences.find(([number]) => number.test(words))?.[1] ?? byCode[error] ?? EXPIRED
 }
 
-/** Answers of a sign-in that is not over yet. */
 const WAITING = new Set(['authorization_pending', 'slow_down'])
 
-/** An app of Microsoft's library with a store of its own; `refusal`: the last no that Microsoft said. */
+/** MSAL app with its own token cache; `refusal` is Microsoft's last refusal. */
 function openApp({ tenant, clientId }: Registration, authority: string, kept = '') {
   let refusal: ErrorAnswer | null = null
   const send = async <T>(url: string, init: RequestInit) => {
@@ -73,7 +72,7 @@ function openApp({ tenant, clientId }: Registration, authority: string, kept = '
     if (error && !WAITING.has(error.error)) refusal = error
     return { headers: Object.fromEntries(response.headers), body, status: response.status }
   }
-  // The library's own has no time limit for the calls that renew.
+  // MSAL's own client has no timeout for renewals.
   const networkClient: INetworkModule = {
     sendGetRequestAsync: (url, options) => send(url, { headers: options?.headers ?? {} }),
     sendPostRequestAsync: (url, options) =>
@@ -87,7 +86,7 @@ function openApp({ tenant, clientId }: Registration, authority: string, kept = '
   return { app, failureOf: (error: unknown) => failureOf(error, refusal) }
 }
 
-/** What failed, in words where it was Microsoft that said no. */
+/** With a sentence if Microsoft itself refused. */
 function failureOf(cause: unknown, refusal: ErrorAnswer | null): unknown {
   const { errorCode = '' } = cause as { errorCode?: string }
   if (refusal && FINAL.has(refusal.error)) return new ProviderRefusal(sentenceOf(refusal), { cause })
@@ -110,18 +109,17 @@ function tokensOf(app: App, result: Awaited<ReturnType<App['acquireTokenSilent']
   }
 }
 
-/** A sign-in by a code that somebody enters at Microsoft. */
 export interface DeviceSignIn {
   url: string
   code: string
   /** Seconds. */
   lasts: number
-  /** What comes of it. Throws ProviderRefusal. */
+  /** Rejects with ProviderRefusal. */
   tokens: Promise<Tokens>
   cancel: () => void
 }
 
-/** Begins a sign-in. Throws ProviderRefusal where Microsoft does not know the app. */
+/** Throws ProviderRefusal if Microsoft does not know the app. */
 export async function beginSignIn(registration: Registration, authority: string): Promise<DeviceSignIn> {
   const { app, failureOf: inWords } = openApp(registration, authority)
   const begun = Promise.withResolvers<Omit<DeviceSignIn, 'tokens' | 'cancel'>>()
@@ -130,7 +128,7 @@ export async function beginSignIn(registration: Registration, authority: string)
     cancel: false,
     deviceCodeCallback: ({ verificationUri, userCode, expiresIn }: DeviceCode) => {
       if (userCode) begun.resolve({ url: verificationUri, code: userCode, lasts: expiresIn })
-      // The library goes on without a code until it is told no once more.
+      // Without a code, MSAL would keep polling until refused again.
       else begun.reject(inWords(new Error('no code')))
     },
   }
@@ -150,7 +148,7 @@ interface DeviceCode {
   expiresIn: number
 }
 
-/** New tokens. Throws ProviderRefusal where somebody has to sign in again. */
+/** Throws ProviderRefusal if somebody has to sign in again. */
 export async function renewMicrosoft(
   registration: Registration,
   authority: string,

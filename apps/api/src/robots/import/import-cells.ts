@@ -4,7 +4,7 @@ import { readCellNumber } from '../../platform/tables/read-number.ts'
 
 const fields = Object.keys(robotFieldNames) as RobotField[]
 
-/** What the columns of other people's tables are called. */
+/** Column names in other people's tables. */
 const otherNames: Readonly<Record<string, RobotField>> = {
   roboter: 'name',
   bezeichnung: 'name',
@@ -42,13 +42,13 @@ const otherNames: Readonly<Record<string, RobotField>> = {
   producturl: 'estunUrl',
 }
 
-/** The columns that say where a row's values were read. */
+/** Columns that name a row's source. */
 const sourceNames: ReadonlySet<string> = new Set(['quelle', 'source', 'sources', 'datenblatt', 'datasheet'])
 
 // "Traglast [kg]", "Genauigkeit (± mm)", "Reichweite in m", "reach_mm", "bodyWeightKg".
 const UNIT_AT_END = /(?:[\s_[(±]+(kg|g|t|mm|cm|m|µm)|(Kg|Mm))[\s\])]*$/
 
-/** A head in parts: what it names, letters only, and the unit behind it. */
+/** A column head as bare name and unit. */
 function partsOf(column: string): { name: string; unit: string | null } {
   const [end = '', apart, joined] = UNIT_AT_END.exec(column) ?? []
   const name = spelledOut(column.slice(0, column.length - end.length))
@@ -68,25 +68,24 @@ const known: Readonly<Record<string, RobotField>> = Object.fromEntries([
   ]),
 ])
 
-/** The field that a column stands for; null where it means nothing here. */
+/** Null if unknown. */
 export function fieldOfColumn(column: string): RobotField | null {
   const { name } = partsOf(column)
   return Object.hasOwn(known, name) ? (known[name] ?? null) : null
 }
 
-/** Whether a column says where the values were read. */
 export const isSourceColumn = (column: string): boolean => sourceNames.has(plain(column))
 
-/** A value as the contract wants it, or a sentence about why it is none. */
+/** A value valid for the contract, or what is wrong with it. */
 type ReadValue = { value: unknown } | { sentence: string }
 
 type Units = Readonly<Record<string, number>>
 
-/** How many kg and mm each unit is. */
+/** In kg and mm. */
 const masses: Units = { kg: 1, g: 0.001, t: 1000 }
 const lengths: Units = { mm: 1, cm: 10, m: 1000, µm: 0.001 }
 
-/** The units of each figure; axes are counted. */
+/** Axes have no unit. */
 const unitsOf: Partial<Record<RobotField, Units>> = {
   payload: masses,
   bodyWeight: masses,
@@ -99,7 +98,7 @@ const lists: ReadonlySet<RobotField> = new Set(['installation', 'applications'])
 const yes: ReadonlySet<string> = new Set(['ja', 'j', 'yes', 'y', 'true', 'wahr', '1', 'x', 'aktiv'])
 const no: ReadonlySet<string> = new Set(['nein', 'n', 'no', 'false', 'falsch', '0', 'inaktiv'])
 
-/** A figure in kg or mm; the unit in the cell counts, else the one of its head. */
+/** In kg or mm; the cell's unit takes precedence over the head's. */
 function readFigure(text: string, units: Units, headUnit: string | null): ReadValue {
   const [, figure = text, cellUnit] = /^(.*\d)\s*([a-zµ]{1,3})$/i.exec(text) ?? []
   const read = readCellNumber(figure)
@@ -131,7 +130,7 @@ const readList = (text: string): ReadValue => ({
 const saysNothing = (given: unknown) =>
   given === undefined || given === null || (Array.isArray(given) && given.length === 0)
 
-/** Reads a value of a file. An empty cell says nothing: null, and what is stored stays. JSON's own types are taken as they are. */
+/** Null for an empty cell: the stored value stays. JSON types are kept. */
 export function readValue(field: RobotField, column: string, given: unknown): ReadValue | null {
   if (saysNothing(given)) return null
   if (typeof given !== 'string') return { value: given }

@@ -6,11 +6,11 @@ import { openWorkbook } from '../../platform/tables/read-workbook.ts'
 import type { TableFile } from '../../platform/tables/table-file.ts'
 import { WorkbookUnreadable, isWorkbook, workbookSentences } from '../../platform/tables/workbook-file.ts'
 
-/** A row as the file has it: text from CSV, anything from JSON. */
+/** CSV has text, JSON any type. */
 export interface FileRow {
   line: number
   values: Readonly<Record<string, unknown>>
-  /** What is wrong with the row as a whole. */
+  /** Error of the whole row. */
   fault: string | null
 }
 

@@ -6,12 +6,11 @@ import type { Robot } from '../robot.entity.ts'
 import { fieldOfColumn } from './import-cells.ts'
 import type { Fault, ImportFile, ReadRow, Values } from './import-rows.ts'
 
-/** What a row of a file does to which robot; null: it adds one. */
+/** `robot` null: the row adds one. */
 export interface PlannedRow extends ImportRow {
   robot: Robot | null
 }
 
-/** What a file does. */
 export interface ImportPlan {
   rows: PlannedRow[]
   ignoredColumns: string[]
@@ -26,7 +25,7 @@ function completed(values: Values): Values {
   return { ...values, model: values.model ?? values.name ?? '', isActive: values.isActive ?? false }
 }
 
-/** Whether a value that stays the same was not proven so far. */
+/** The value had no proof so far. */
 const isUnproven = (robot: Robot, field: RobotField) =>
   evidenced.some(name => name === field) &&
   ['from_name', 'unverified'].includes(robot.evidence[field as EvidencedValue] ?? '')
@@ -44,7 +43,7 @@ function changesOf(
     if (!robot) return { field, after, ...proof }
     const before = robot[field]
     if (!isSame(before, after)) return { field, before, after, ...proof }
-    // A list of sources stands for the whole record, and proves no single value of it.
+    // A list of sources covers the whole record and proves no single value.
     return proof.source && !isList && isUnproven(robot, field) ? { field, before, after, ...proof } : []
   })
 }
@@ -57,7 +56,7 @@ function kindOf(errors: Fault[], robot: Robot | null, changes: ImportChange[]): 
 
 const textOf = (value: ImportedValue | undefined) => (typeof value === 'string' ? value : '')
 
-/** Finds a robot by its name, else by its model, which must be the model of no other. */
+/** By name, else by model if only one robot has it. */
 function finderIn(catalogue: readonly Robot[]): (name: string, model: string) => Robot | null {
   const byName = new Map(catalogue.map(robot => [keyOf(robot.name), robot]))
   const byModel = Map.groupBy(catalogue, robot => keyOf(robot.model))

@@ -8,7 +8,6 @@ import {
 } from 'typeorm'
 import type { Robot } from '../robot.entity.ts'
 
-/** A file that was taken into the catalogue. */
 @Entity('robot_imports')
 export class RobotImport {
   @PrimaryGeneratedColumn()
@@ -20,7 +19,7 @@ export class RobotImport {
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date
 
-  /** As it was then. */
+  /** At that time. */
   @Column('text')
   staffName!: string
 
@@ -36,12 +35,11 @@ export class RobotImport {
   @Column('text', { nullable: true })
   undoneBy!: string | null
 
-  /** Names of the robots that the undo left alone. */
+  /** Names of robots the undo left alone. */
   @Column('text', { array: true })
   kept!: string[]
 }
 
-/** What an import did to one robot. */
 @Entity('robot_import_rows')
 export class RobotImportRow {
   @PrimaryColumn('int')
@@ -50,11 +48,11 @@ export class RobotImportRow {
   @PrimaryColumn('int')
   robotId!: number
 
-  /** The robot's version right after the import; another one now means that it was edited since. */
+  /** Right after the import; a different version now means edited since. */
   @Column('int')
   version!: number
 
-  /** The columns as they were; null for a robot that the import added. */
+  /** Former values; null for an added robot. */
   @Column('jsonb', { nullable: true })
   before!: DeepPartial<Robot> | null
 }

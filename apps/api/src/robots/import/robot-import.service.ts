@@ -19,7 +19,7 @@ import { RobotImport, RobotImportRow } from './robot-import.entity.ts'
 import { type Writer, entered } from '../robot-administration.service.ts'
 import { Robot } from '../robot.entity.ts'
 
-/** Takes imports back: the values as they were, and the added robots gone. What was edited since stays as it is. */
+/** Restores former values and removes added robots, except those edited since. */
 @Injectable()
 export class RobotImportUndoService {
   constructor(
@@ -48,7 +48,7 @@ export class RobotImportUndoService {
   }
 }
 
-/** Restores and removes robots; answers the names of those that were edited since and stay. */
+/** Returns the names of robots edited since. */
 async function takeBack(tx: EntityManager, rows: readonly RobotImportRow[]): Promise<string[]> {
   const where = { id: In(rows.map(({ robotId }) => robotId)) }
   const order = { name: 'asc' } as const
@@ -68,13 +68,12 @@ async function takeBack(tx: EntityManager, rows: readonly RobotImportRow[]): Pro
   return robots.filter(robot => !untouched.includes(robot)).map(({ name }) => name)
 }
 
-/** Columns that an import fills in beside the values themselves. */
+/** Also set by an import. */
 const PROOF = ['evidence', 'entries', 'sources'] as const
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const CHUNK = 500
 
-/** Imports shown. */
 const SHOWN = 20
 
 const digestOf = ({ rows }: ImportPlan) =>
@@ -110,14 +109,13 @@ export class RobotImportService {
     private readonly clock: Clock,
   ) {}
 
-  /** What applying a file would do. */
   async preview(call: Call): Promise<ImportPreview> {
     const { fileName, file } = await received(call)
     const plan = planImport(file, await this.robots.find())
     return { fileName, ...plan, digest: digestOf(plan) }
   }
 
-  /** Does what a preview has shown; refused where it would be something else by now. */
+  /** Refused if the result would differ from the preview by now. */
   async apply({ digest }: Parsed<typeof robotImport.apply>, call: Call): Promise<RobotImport> {
     const { fileName, file } = await received(call)
     return this.transactions.once(call.repeat, async tx => {
@@ -137,12 +135,11 @@ export class RobotImportService {
   }
 }
 
-/** What a file does to the catalogue, which stays as it is until the transaction ends. */
+/** Locks the catalogue until the transaction ends. */
 export async function planLocked(tx: EntityManager, file: ImportFile): Promise<ImportPlan> {
   return planImport(file, await tx.find(Robot, { order: { id: 'asc' }, lock: { mode: 'pessimistic_write' } }))
 }
 
-/** Writes all rows of a plan that are new or changed. */
 export async function takePlan(
   tx: EntityManager,
   { rows }: ImportPlan,
@@ -158,7 +155,6 @@ export async function takePlan(
   return batch
 }
 
-/** An import as the audit log names it. */
 export const subjectOf = ({ fileName, created, changed }: RobotImport) =>
   `${fileName}: ${created} neu, ${changed} geändert`
 

@@ -1,16 +1,16 @@
 import { brand } from '@app/contracts/brand'
 import { createHash } from 'node:crypto'
 
-/** What Outlook must know at least: categories and contents of attachments. */
+/** Lowest version with categories and attachment contents. */
 export const REQUIRED_SET = '1.8'
 
-/** Outlook takes an edited manifest only under a higher number. */
+/** Increase with every change, or Outlook refuses it. */
 const VERSION = '1.0.0.0'
 
-/** Sides of the icons that the manifest names, in pixels. */
+/** In pixels. */
 export const iconSizes = [16, 32, 64, 80, 128] as const
 
-/** The same for the same server, so that a new copy of the manifest is the same add-in. */
+/** Stable per server, so that a re-downloaded manifest is the same add-in. */
 function idOf(publicUrl: string): string {
   const hex = createHash('sha256').update(`outlook ${publicUrl}`).digest('hex')
   return [
@@ -25,10 +25,7 @@ function idOf(publicUrl: string): string {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/**
- * The manifest of the add-in, in the older of the two forms (XML), which every Outlook takes. The order of the elements is
- * part of the schema. ReadWriteMailbox is what making a category takes; nothing of the mailbox but the open mail is read.
- */
+/** XML, which every Outlook accepts, in the schema's order. ReadWriteMailbox only serves to create a category. */
 export function outlookManifest(publicUrl: string): string {
   const at = (path: string) => escaped(publicUrl + path)
   const provider = escaped(brand.legalName)

@@ -8,7 +8,7 @@ import { policyFor } from '../content-security-policy.ts'
 import { SiteBundle } from '../site.bundle.ts'
 import { iconSizes, outlookManifest } from './manifest.ts'
 
-/** Pages of Outlook that frame the pane: on the web and in the new Outlook. The classic one and the Mac frame nothing. */
+/** Frame the pane on the web and in new Outlook. Classic Outlook and the Mac use no frame. */
 const outlookHosts = [
   'https://outlook.office.com',
   'https://outlook.office365.com',
@@ -16,12 +16,11 @@ const outlookHosts = [
   'https://outlook.cloud.microsoft',
 ]
 
-/** Where Office.js comes from. Microsoft changes it all the time and supports no copy of it. */
+/** Microsoft changes it constantly and supports no copies. */
 const OFFICE_JS = 'https://appsforoffice.microsoft.com'
 
 const ICON = new RegExp(`^/outlook/icon-(${iconSizes.join('|')})\\.png$`)
 
-/** The add-in for Outlook: its manifest, its icons and the page that Outlook shows beside a mail. */
 @Injectable()
 export class OutlookSource implements OnApplicationBootstrap {
   private readonly headers: Readonly<Record<string, string>>
@@ -40,7 +39,7 @@ export class OutlookSource implements OnApplicationBootstrap {
 
   private match({ url = '' }: IncomingMessage): Wanted | null {
     if (!url.startsWith('/outlook/')) return null
-    // Outlook adds a query of its own to the address of the pane.
+    // Outlook appends a query to the pane's address.
     const path = url.split('?')[0]!
     const size = ICON.exec(path)?.[1]
     if (size) return { key: path, compute: () => this.icon(Number(size)), route: () => '/outlook/:icon' }
@@ -64,14 +63,14 @@ export class OutlookSource implements OnApplicationBootstrap {
     const headers = {
       ...this.headers,
       'Content-Type': 'image/png',
-      // Outlook shows no icon that must not be kept, and shows it on a page of its own.
+      // Outlook needs a cacheable icon, and shows it on its own page.
       'Cache-Control': 'public, max-age=86400',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     }
     return { status: 200, headers, body: await drawIcon(size), tags: [] }
   }
 
-  /** The one page that others may frame: it shows nothing without a token, which no cookie brings along. */
+  /** The only page others may frame: it shows nothing without a token, and ignores cookies. */
   private async pane(): Promise<Answer> {
     const { renderOutlookPane, assets } = await this.bundle.load()
     const html = renderOutlookPane(assets)

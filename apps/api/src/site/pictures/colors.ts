@@ -1,4 +1,4 @@
-/** The site's light colours (apps/web/src/site/tokens.css): a picture that is shared has one scheme only. */
+/** The site's light colours (apps/web/src/site/tokens.css): a shared picture has one scheme only. */
 export const colors = {
   bg: '#f3f5f4',
   surface: '#ffffff',

@@ -1,16 +1,16 @@
 import type { SvgDrawing } from '@app/contracts/site-bundle'
 import { colors } from './colors.ts'
 
-/** A robot for the picture, and the millimetres that it reaches. */
+/** `reach` in millimetres. */
 export interface Figure {
   drawing: SvgDrawing
   reach: number
 }
 
-/** Pixels of the picture that a drawing fills. */
+/** Area of the drawing, in pixels. */
 export const box = { left: 690, top: 142, width: 438, height: 340 }
 
-/** Where the ground and the two ends of the reach come to lie, in pixels. */
+/** In pixels. */
 export function placesOf({ drawing, reach }: Figure): { axis: number; tip: number; ground: number } {
   const [left = 0, top = 0] = drawing.viewBox.split(' ').map(Number)
   const axis = box.left - left / drawing.scale
@@ -19,7 +19,7 @@ export function placesOf({ drawing, reach }: Figure): { axis: number; tip: numbe
 
 const { ink, surface, sunk, petrol, line } = colors
 
-/** As in RobotDrawing.module.css, for a picture that is shown smaller than it is: one step stronger. */
+/** As in RobotDrawing.module.css, one step stronger since the picture is shown scaled down. */
 function styleOf(scale: number): string {
   const stroke = (color: string, pixels: number) =>
     `stroke:${color};stroke-width:${(pixels * scale).toFixed(1)}`
@@ -40,7 +40,6 @@ function styleOf(scale: number): string {
   ].join('')
 }
 
-/** The drawing at its place. */
 export function drawFigure({ drawing: { viewBox, body, scale } }: Figure): string {
   const { left, top, width, height } = box
   return [

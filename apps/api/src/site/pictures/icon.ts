@@ -1,4 +1,4 @@
-/** The mark on its dark ground, as in apps/web/src/site/images/icon.svg. */
+/** As in apps/web/src/site/images/icon.svg. */
 export function iconSvg(size: number): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32">`,
@@ -12,7 +12,6 @@ export function iconSvg(size: number): string {
 const HEADER = 6
 const ENTRY = 16
 
-/** Several PNGs as one .ico. */
 export function iconFile(images: readonly { size: number; png: Buffer }[]): Buffer {
   const header = Buffer.alloc(HEADER + ENTRY * images.length)
   header.writeUInt16LE(1, 2)

@@ -26,7 +26,7 @@ export interface Style {
   fill: string
 }
 
-/** What a font has no letter for is left out. */
+/** Leaves out characters the font lacks. */
 function lettersOf(text: string, face: Face) {
   const { glyphs, positions } = fontOf(face).layout(text)
   return glyphs.flatMap((glyph, index) =>
@@ -34,16 +34,13 @@ function lettersOf(text: string, face: Face) {
   )
 }
 
-/** Width of a line in pixels. */
+/** In pixels. */
 export function widthOf(text: string, { face, size }: Pick<Style, 'face' | 'size'>): number {
   const units = lettersOf(text, face).reduce((sum, { advance }) => sum + advance, 0)
   return (units * size) / fontOf(face).unitsPerEm
 }
 
-/**
- * A line as outlines, its baseline beginning at x and y. Text never stands in the picture as text: nothing that staff
- * type can become markup, and it looks the same on every machine, whatever fonts it has.
- */
+/** Text as outlines: nothing staff type can become markup, and it looks the same whatever fonts the machine has. */
 export function line(text: string, x: number, y: number, { face, size, fill }: Style): string {
   const scale = size / fontOf(face).unitsPerEm
   let position = 0
@@ -55,7 +52,7 @@ export function line(text: string, x: number, y: number, { face, size, fill }: S
   return `<path transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${fill}" d="${outlines.join('')}"/>`
 }
 
-/** Breaks a text into lines of at most a width; a longer word stands alone. */
+/** A word longer than `width` gets its own line. */
 export function wrap(text: string, width: number, style: Pick<Style, 'face' | 'size'>): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -66,7 +63,7 @@ export function wrap(text: string, width: number, style: Pick<Style, 'face' | 's
   return lines
 }
 
-/** A text whose words are all shorter than a line: longer ones are cut. */
+/** Cuts words longer than a line. */
 export function broken(text: string, width: number, style: Pick<Style, 'face' | 'size'>): string {
   return text
     .split(' ')

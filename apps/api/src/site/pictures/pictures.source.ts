@@ -21,10 +21,10 @@ interface Named {
   job: string | undefined
 }
 
-/** Loaded with the first picture: a server that draws none does not carry the means. */
+/** Loaded with the first picture. */
 const means = () => import('./rasterise.ts')
 
-/** Pictures that the server draws: what stands beside a link where a page is shared, and the icons. */
+/** Link previews and icons. */
 @Injectable()
 export class PicturesSource implements OnApplicationBootstrap {
   private readonly headers: Readonly<Record<string, string>>
@@ -41,7 +41,7 @@ export class PicturesSource implements OnApplicationBootstrap {
     this.headers = {
       ...securityHeaders(publicUrl),
       'Cache-Control': 'public, max-age=3600',
-      // Made to be shown elsewhere.
+      // Meant to be embedded elsewhere.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     }
   }
@@ -55,7 +55,7 @@ export class PicturesSource implements OnApplicationBootstrap {
     if (icon) return { key: icon, compute: () => this.icon(icon), route: () => `/${icon}` }
     const [shared, robot, job] = SHARED.exec(url) ?? []
     if (!shared) return null
-    // Whoever fetches a picture has no wishes of their own: the address alone says the language.
+    // Crawlers have no language preference: only the address decides.
     const language = /[?&]lang=en(?:&|$)/.test(url) ? 'en' : 'de'
     const key = `social ${language} ${robot ?? ''} ${job ?? ''}`
     return { key, compute: () => this.shared({ robot, job }, language), route: () => '/social/:name' }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { iconFile, iconSvg } from './icon.ts'
 import { drawSheet, type Sheet } from './sheet.ts'
 
-// Pictures are drawn once and kept; the cores are for the visitors.
+// Drawn once and cached; leave the cores to visitors.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -18,7 +18,7 @@ export function drawIcon(size: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The mark for browsers that ask for /favicon.ico without having read a page. */
+/** For browsers that ask for /favicon.ico without reading a page. */
 export async function drawFavicon(): Promise<Buffer> {
   const sizes = [16, 32, 48]
   return iconFile(await Promise.all(sizes.map(async size => ({ size, png: await drawIcon(size) }))))

@@ -3,16 +3,16 @@ import { colors } from './colors.ts'
 import { box, drawFigure, placesOf, type Figure } from './figure.ts'
 import { broken, line, widthOf, wrap, type Style } from './lettering.ts'
 
-/** Pixels, as those who show such pictures recommend. */
+/** Size recommended for link previews. */
 export const SIZE = { width: 1_200, height: 630 }
 
 export interface Sheet {
   label: string
   title: string
-  /** Lines below the title: what it is, and its value where it has one. */
+  /** Lines below the title, as name and optional value. */
   facts: readonly (readonly [string, string?])[]
   figure?: Figure
-  /** What the dimension line measures: the reach of the figure, else the ends of a line below everything. */
+  /** Labels of the dimension line: the figure's reach, else the ends of a line below everything. */
   dimension: readonly [string, string?]
   /** Small print. */
   note?: string
@@ -22,7 +22,7 @@ const LEFT = 72
 const RIGHT = SIZE.width - LEFT
 const TOP = 92
 const BOTTOM = 574
-/** Of the text that has a drawing on its right. */
+/** Text width beside a drawing. */
 const WIDTH_BESIDE = 590
 
 const mono = (size: number, fill: string = colors.ink3): Style => ({ face: 'mono', size, fill })
@@ -62,7 +62,7 @@ function wordMark(): string {
 
 const tick = (x: number, y: number) => `M${x - 9} ${y + 9}l18-18`
 
-/** The signature of the house: a thin line, two ticks, and what it measures. */
+/** Our design's signature: a thin line with two ticks. */
 function dimensionLine(from: number, to: number, y: number): string {
   return stroke(`M${from} ${y}H${to}${tick(from, y)}${tick(to, y)}`, colors.accent, 2.5)
 }
@@ -99,7 +99,7 @@ function facts(rows: Sheet['facts'], y: number): string {
     .join('')
 }
 
-/** The picture as SVG; all of its text is outlines. */
+/** All text becomes outlines. */
 export function drawSheet({ label, title, facts: rows, figure, dimension, note = '' }: Sheet): string {
   const width = figure ? WIDTH_BESIDE : RIGHT - LEFT
   const { lines, size } = setTitle(title, width)

@@ -8,7 +8,7 @@ import type { Sheet } from './sheet.ts'
 
 const view = { width: box.width, height: box.height, envelope: true }
 
-/** Stands for the whole range where the picture is of no single robot. */
+/** Stands for the whole range. */
 const typical = { type: '6-axis', payload: 50, reach: 2_100 }
 
 const words = {
@@ -50,7 +50,7 @@ const words = {
   },
 } satisfies Record<Language, object>
 
-/** The picture of every page that has none of its own. */
+/** For pages without a picture of their own. */
 export function siteSheet({ drawRobot }: RobotDrawer, language: Language, host: string): Sheet {
   return {
     label: `${brand.address.city}, ${brand.region[language]}`,
@@ -67,7 +67,7 @@ type ShownRobot = Pick<
   'name' | 'series' | 'subSeries' | 'applicationSuffix' | 'payload' | 'reach' | 'axes'
 >
 
-/** The picture of a robot: its figures, and its reach measured on a schematic side view. */
+/** Its figures, and its reach on a schematic side view. */
 export function robotSheet(
   robot: ShownRobot,
   { drawingType, drawRobot }: RobotDrawer,
@@ -96,7 +96,7 @@ export function robotSheet(
 
 type ShownJob = Pick<Job, 'title' | 'department' | 'location' | 'employmentType' | 'minimumPay' | 'payPeriod'>
 
-/** The picture of an open position, with its pay: what § 9 GlBG wants in the posting, whoever passes it on. */
+/** With the pay, which § 9 GlBG requires in a posting, whoever shares it. */
 export function jobSheet(job: ShownJob, language: Language, host: string): Sheet {
   const say = words[language]
   const { title, department, location, employmentType, minimumPay, payPeriod } = job
