@@ -1,7 +1,7 @@
 import type { Language } from '@app/contracts/validation'
 import { textModule, type Part } from './i18n/texts.ts'
 
-/** The part of Vite's manifest that is read. */
+/** Part of Vite's manifest. */
 interface Chunk {
   file: string
   css?: readonly string[]
@@ -9,20 +9,20 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk | undefined>>
 
-/** Addresses of the files that a page loads first. */
+/** Files a page loads first. */
 export interface Assets {
   entry: string
   styles: readonly string[]
-  /** Styles of what lies below the first window: files of their own, named where they are needed. */
+  /** Styles for below the fold, named where they are needed. */
   lowerStyles: readonly string[]
   preloads: readonly string[]
 }
 
 const entry = 'src/entry.client.ts'
-/** What the entry loads after the first picture. */
+/** Loaded after the first paint. */
 const start = 'src/start.tsx'
 
-/** Lists what the browser should fetch at once: without the list it would find chunk after chunk. */
+/** Preloads, because the browser would otherwise find chunk after chunk. */
 export function pageAssets(
   manifest: object,
   page: { module: string; texts: readonly Part[]; lower?: { module: string } },

@@ -9,15 +9,15 @@ import { STATE_ID, type PageState } from './state.ts'
 
 const documentLanguage = { de: 'de-AT', en: 'en-US' } satisfies Record<Language, string>
 
-// React's types do not know this attribute of a link; a disabled sheet is not fetched.
+// Missing in React's types; a disabled sheet is not fetched.
 const notFetched = { disabled: true }
 
-/** JSON for a script element: no sequence of it can end the element. */
+/** Cannot end the script element. */
 export function embed(state: PageState): string {
   return JSON.stringify(state).replaceAll('<', '\\u003c')
 }
 
-/** The whole document, rendered by the server and continued by the browser. It has no executable inline script. */
+/** Rendered by the server, hydrated by the browser. Without executable inline script. */
 export function Document({
   language,
   assets,
@@ -27,7 +27,7 @@ export function Document({
 }: {
   language: Language
   assets: Assets
-  /** Content of the style sheets. Only the server has it; the browser keeps what it got. */
+  /** Content of the style sheets, only on the server; the browser keeps what it got. */
   css?: string
   state: string
   children: ReactNode
@@ -38,16 +38,16 @@ export function Document({
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* The token --bg, which a browser's own bars cannot read. */}
+        {/* The token --bg, which the browser's own bars cannot read. */}
         <meta name="theme-color" content="#f3f5f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b1519" media="(prefers-color-scheme: dark)" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="" />
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
-        {/* They tell the loader of later pages that these sheets are here already. */}
+        {/* They tell the loader of later pages that these sheets are already here. */}
         {assets.styles.map(href => (
           <link key={href} rel="stylesheet" href={href} {...notFetched} />
         ))}
-        {/* It fetches all other scripts when there is a first picture, which needs none. */}
+        {/* Loads all other scripts after the first paint, which needs none. */}
         <script type="module" src={assets.entry} fetchPriority="low" />
         <link rel="icon" href={iconUrl} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={touchIconUrl} />

@@ -15,7 +15,7 @@ import touchIconUrl from './site/images/icon.png?url'
 import iconUrl from './site/images/icon.svg?url'
 import { Site } from './site/Site.tsx'
 
-/** All that the API loads of this bundle. */
+/** Everything the API uses from this bundle. */
 export const site = {
   pageAddress,
   knownRobots,
@@ -65,12 +65,11 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
 const patterns = Object.values(consolePaths).map(path => path.replace(':id', '[1-9]\\d*'))
 const screens = new RegExp(`^(${patterns.join('|')})/?$`)
 
-/** Whether the console has a screen at this path. */
 function isScreen(path: string): boolean {
   return screens.test(new URL(`http://site${path}`).pathname)
 }
 
-/** A document in which nothing is rendered: it only loads its code. */
+/** Renders nothing, only loads its code. */
 function emptyDocument(
   { manifest }: BuiltAssets,
   page: {
@@ -112,7 +111,6 @@ function emptyDocument(
   return `<!doctype html>${html}`
 }
 
-/** The document of the staff console. */
 function renderStaffShell(assets: BuiltAssets): string {
   return emptyDocument(assets, {
     entry: 'src/entry.staff.tsx',
@@ -124,7 +122,7 @@ function renderStaffShell(assets: BuiltAssets): string {
   })
 }
 
-/** The document of the add-in; Office.js comes first, as it wants. */
+/** Office.js must come first. */
 function renderOutlookPane(assets: BuiltAssets): string {
   return emptyDocument(assets, {
     entry: 'src/entry.outlook.tsx',

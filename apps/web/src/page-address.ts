@@ -13,13 +13,13 @@ import { readLoad, writeLoad } from './site/robots/load-address.ts'
 import { figuresIn } from './site/roi/use-figures.ts'
 import type { Call } from './site/screen.ts'
 
-/** What a page reads of a query, written in its one spelling. `robots` is null where they cannot be had. */
+/** Normalises the part of a query that a page reads. `robots` is null if they cannot be loaded. */
 type Reader = (query: URLSearchParams, robots: () => Promise<KnownRobots | null>) => Promise<URLSearchParams>
 
-/** The pages that read more of their address than the language, by their main path. */
+/** By main path; all other pages read only the language. */
 const readers: Readonly<Record<string, Reader>> = {
   async '/robots'(query, robots) {
-    // Only these two depend on what is in the catalogue.
+    // Only these two depend on the catalogue.
     const known = query.has('series') || query.has('subSeries') ? await robots() : null
     const asGiven = { series: query.getAll('series'), subSeries: query.getAll('subSeries') }
     return writeFilter(readFilter(query, known ?? asGiven))
@@ -43,9 +43,9 @@ const readers: Readonly<Record<string, Reader>> = {
   '/roi-rechner': async query => figuresIn(query),
 }
 
-/** A path that no page has: what all others without a page become. */
+/** Stands for all unknown paths. */
 const NO_PAGE = '/404'
-/** As good as any number, slug or text that names nothing. */
+/** Stand for all ids, slugs and texts that do not exist. */
 const NO_ROBOT = 0
 const NO_JOB = '0'
 const NO_JOB_KEY = '_'
@@ -69,12 +69,11 @@ async function referenceOf(id: string | undefined, { hasReference }: KnownRecord
 }
 
 /**
- * The address that stands for all addresses of the same page: known parameters as the page reads them, in one order, one
- * path for everything that is not there. It is the address that the site's own links have.
+ * As in the site's own links: known parameters, normalised and ordered; one path for everything that does not exist.
  */
 export async function pageAddress(address: string, records: KnownRecords): Promise<string> {
   const { pathname, searchParams } = new URL(`http://site${address}`)
-  // Without them an address is taken at its word; rendering its page says what is wrong.
+  // Without them take the address at its word; rendering will report errors.
   const robots = () => records.robots().catch(() => null)
   const { route, pattern, params } = matchRoute(pathname)
   const [main] = route.paths
@@ -91,7 +90,7 @@ export async function pageAddress(address: string, records: KnownRecords): Promi
   return path + (written && `?${written}`)
 }
 
-/** What addresses can name of the catalogue. */
+/** Values that addresses may contain. */
 export async function knownRobots(call: Call): Promise<KnownRobots> {
   const rows = (await call(robots.catalogue, {})).toSorted(bySeriesAndType)
   return {

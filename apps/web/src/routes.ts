@@ -7,14 +7,14 @@ import { servicePaths, type Service } from './site/services/paths.ts'
 import type { Call, Loaded, OpenScreen, Redirect, Screen, Visit } from './site/screen.ts'
 
 export interface Route<D = unknown> {
-  /** Patterns; the first one is its canonical address. */
+  /** The first pattern is canonical. */
   paths: readonly [string, ...string[]]
-  /** The page's module as the build's manifest names it: its code and styles are preloaded. */
+  /** As named in the build's manifest; its code and styles are preloaded. */
   module: string
-  /** The parts of the dictionary that the page shows, beside those of every page. */
+  /** Besides those of every page. */
   texts: readonly Part[]
   page(): Promise<ComponentType<{ data: D }>>
-  /** Fetches what the page shows. Loaders carry the contracts, which the first load does not need. */
+  /** In the loader, since contracts are not needed for the first load. */
   load?(visit: Visit): Promise<Loaded<Awaited<D>>>
   /** The part of the page that lies below the first window: the browser starts without its code, and its styles are files of their own. */
   lower?: { module: string; load(): Promise<void> }
@@ -22,7 +22,7 @@ export interface Route<D = unknown> {
   skeleton?: true
 }
 
-// What a page receives is what its own loader answered; JSON between server and browser forgets the type.
+// The data come from the page's own loader; JSON between server and browser loses the type.
 const route = <D>(route: Route<D>) => route as Route<unknown>
 
 const notFound = route({
@@ -75,7 +75,7 @@ const pages: readonly Route[] = [
     module: 'src/site/advisor/AdvisorPage.tsx',
     texts: ['advisor'],
     page: async () => (await import('./site/advisor/AdvisorPage.tsx')).AdvisorPage,
-    // In the browser, what a question names comes with the catalogue.
+    // In the browser, the robots named in a question come with the catalogue.
     load: async visit =>
       visit.query ? (await import('./site/advisor/load.ts')).loadAdvisor(visit) : { data: [] },
   }),
@@ -142,10 +142,9 @@ const pages: readonly Route[] = [
   }),
 ]
 
-/** The main path of every page, in the order of the sitemap. */
+/** In the order of the sitemap. */
 export const pagePaths: string[] = pages.map(({ paths }) => paths[0])
 
-/** The page of a path, the pattern that it fits, and what the pattern names. */
 export function matchRoute(path: string): { route: Route; pattern: string; params: Visit['params'] } {
   for (const route of pages) {
     for (const pattern of route.paths) {
@@ -161,7 +160,7 @@ async function loadCode({ page, texts }: Route) {
   return Page
 }
 
-/** Opens a path with everything it needs: what the server renders. */
+/** Used by the server. */
 export async function openScreen(
   path: string,
   call: Call,
@@ -180,13 +179,10 @@ export async function resumeScreen({ path, status, data }: Omit<Screen, 'Page'>)
   return { path, status, data, Page: await loadCode(matchRoute(path).route) }
 }
 
-/**
- * Screens in the browser. What was fetched once is kept while the document lives, as everywhere in the product, so that
- * going back is immediate and finds its scroll position.
- */
+/** Fetched data is kept while the document lives, so going back is immediate and finds its scroll position. */
 export function browserScreens(first: Screen, call: Call): { open: OpenScreen; prepare(path: string): void } {
   const known = new Map<string, ReturnType<OpenScreen>>([[first.path, first]])
-  // Kept until another page is opened: React asks again to learn of a failure, and must not start anew by that.
+  // Kept until another page is opened: React asks again to see the failure, and that must not start a new attempt.
   const failed = new Set<string>()
 
   async function fetchScreen(path: string): Promise<Screen | Redirect> {
@@ -218,9 +214,9 @@ export function browserScreens(first: Screen, call: Call): { open: OpenScreen; p
   return { open, prepare }
 }
 
-// A code file that did not arrive is asked for again, and answered for, when the page is opened.
+// A missing code file is requested again, and reported, when the page is opened.
 const prepareCode = (route: Route) =>
   Promise.all([loadCode(route), route.lower?.load()]).catch(() => undefined)
 
-// A page that is already shown follows a redirect itself.
+// A page already shown follows a redirect itself.
 const dataOf = (loaded: Loaded<unknown>) => ('redirect' in loaded ? loaded : loaded.data)

@@ -1,4 +1,4 @@
-/** German words for what the catalogue's technologies and suffixes stand for, as visitors search for them. */
+/** What visitors search for, by the catalogue's technologies and suffixes. */
 export const germanTechnologies: Readonly<Record<string, string>> = {
   'Special-Purpose': 'Spezial Sonderausführung',
   MINI: 'Kleinroboter Tischroboter',

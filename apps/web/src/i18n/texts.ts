@@ -15,7 +15,7 @@ import type { texts as services } from './de/services.ts'
 import type { texts as site } from './de/site.ts'
 
 interface Parts {
-  /** Every page has these. */
+  /** Needed by every page. */
   site: typeof site
   advisor: typeof advisor
   application: typeof application
@@ -32,12 +32,12 @@ interface Parts {
   services: typeof services
 }
 
-/** A part of the dictionary that is loaded on its own: a page brings the texts that it shows, and no others. */
+/** Loaded separately: a page brings only the texts it shows. */
 export type Part = keyof Parts
 
 type Together<U> = (U extends unknown ? (part: U) => void : never) extends (all: infer A) => void ? A : never
 
-/** All texts. German is the reference: English has the same keys by its type. */
+/** German is the reference: the types demand the same keys in English. */
 export type Dictionary = Together<Parts[Part]>
 
 type Count = 'one' | 'other'
@@ -70,14 +70,14 @@ export type Say = <K extends Key<Dictionary>>(
 
 const modules = import.meta.glob<object>('./{de,en}/*.ts', { import: 'texts' })
 
-/** The module of a part, as the build's manifest names it. */
+/** As named in the build's manifest. */
 export const textModule = (language: Language, part: Part) => `src/i18n/${language}/${part}.ts`
 
 const wanted = new Set<Part>(['site'])
 const languages = new Map<Language, { texts: object; say: Say }>()
 const loading = new Map<string, Promise<void>>()
 
-/** Loads parts in every language in use. A page is opened when its parts are there. */
+/** For every language in use. */
 export async function loadParts(parts: readonly Part[]): Promise<void> {
   for (const part of parts) wanted.add(part)
   await Promise.all(
@@ -85,7 +85,7 @@ export async function loadParts(parts: readonly Part[]): Promise<void> {
   )
 }
 
-/** The texts of a language, with every part that was wanted so far. Requests share them: texts are only ever added. */
+/** With every part requested so far. Shared by requests: texts are only ever added. */
 export async function loadTexts(language: Language): Promise<Say> {
   const known = languages.get(language) ?? begin(language)
   languages.set(language, known)
@@ -121,7 +121,7 @@ function add(texts: object, language: Language, part: Part): Promise<void> {
   if (known) return known
   const added = fetchPart(path).then(part => void Object.assign(texts, part))
   loading.set(path, added)
-  // What did not arrive is asked for again.
+  // A failed part is requested again.
   added.catch(() => loading.delete(path))
   return added
 }

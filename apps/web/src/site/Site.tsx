@@ -11,7 +11,6 @@ import { PageHead, PageTop } from './layout/PageHead.tsx'
 import type { OpenScreen } from './screen.ts'
 import { SiteContext, useSite, type SiteValue } from './site-context.ts'
 
-/** Everything inside the document's body: header, the page of the current address, footer. */
 export function Site({ site, open }: { site: SiteValue; open: OpenScreen }) {
   const { pathname } = useLocation()
   useArrival()
@@ -29,7 +28,7 @@ export function Site({ site, open }: { site: SiteValue; open: OpenScreen }) {
   )
 }
 
-// Waiting here keeps the page before on the screen: the router moves in a transition.
+// Suspending here keeps the previous page on screen, since the router navigates in a transition.
 function CurrentPage({ path, open }: { path: string; open: OpenScreen }) {
   const { search } = useLocation()
   const opened = open(path)
@@ -38,7 +37,7 @@ function CurrentPage({ path, open }: { path: string; open: OpenScreen }) {
   return <screen.Page data={screen.data} />
 }
 
-/** Shows a sentence instead of an empty document where a page cannot be fetched or drawn. */
+/** Shows a sentence instead of an empty document if a page fails to load or render. */
 class PageBoundary extends Component<{ children: ReactNode }, { failure: { error: unknown } | null }> {
   override state = { failure: null as { error: unknown } | null }
 
@@ -102,10 +101,7 @@ function keepPositions(): void {
   }
 }
 
-/**
- * What a browser does after loading a page, done after a navigation inside the document: start at the top (or where the
- * visitor was before going back) with the focus on the page's heading.
- */
+/** Scroll and focus after a client-side navigation, as after a load; going back restores the position. */
 function useArrival(): void {
   const location = useLocation()
   const type = useWay()
@@ -126,7 +122,7 @@ function useArrival(): void {
   }, [location, type])
 
   useEffect(() => {
-    // By the reference, which is already the new page's when the scrolling of its arrival is reported.
+    // The ref already holds the new location when the scrolling on arrival is reported.
     const remember = () => positions.set(shown.current.key, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
@@ -144,7 +140,7 @@ function useArrival(): void {
   }, [])
 }
 
-/** Moves inside a page. False for another filter, which is another entry of the history at the same place. */
+/** False for another filter, which is a new history entry at the same position. */
 function moveWithin(from: Location, to: Location, kept: number | undefined): boolean {
   if (kept !== undefined) window.scrollTo(0, kept)
   else if (to.hash) return goTo(to.hash, 'smooth')
@@ -153,7 +149,7 @@ function moveWithin(from: Location, to: Location, kept: number | undefined): boo
   return true
 }
 
-/** Scrolls to the section that a hash names and gives it the focus; false where there is none. */
+/** False if there is no such section. */
 function goTo(hash: string, behavior: ScrollBehavior): boolean {
   const target = document.getElementById(hash.slice(1))
   if (!target) return false

@@ -1,6 +1,6 @@
-/** The API's sentence about a refused call; null for any other failure. */
+/** Null if the failure is no refusal by the API. */
 export function failureText(error: unknown): string | null {
-  // By its shape: the error's class comes with the contracts, which the first load does without.
+  // By shape: the error class comes with the contracts, which the first load avoids.
   if (!(error instanceof Error) || !('problem' in error)) return null
   const { problem } = error
   if (typeof problem !== 'object' || problem === null || !('error' in problem)) return null

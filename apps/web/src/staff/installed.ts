@@ -1,14 +1,14 @@
 import { consoleApp } from '@app/contracts/console-app'
 
-/** Whether the console runs as an app of its own; iOS has its own way to tell. */
+/** iOS has its own way to tell. */
 function isInstalled(): boolean {
   const isStandalone = 'standalone' in navigator && navigator.standalone === true
   return isStandalone || matchMedia('(display-mode: standalone)').matches
 }
 
 /**
- * Keeps what was seen last readable without a connection, in the installed app alone: a browser may be anybody's. Files
- * that came before the worker ran are asked for once more; the browser has them, and the worker then does too.
+ * Only in the installed app, since a browser may be shared. Files loaded before the worker ran are requested again from
+ * the browser's cache, so that the worker gets them, too.
  */
 export async function keepForOffline(): Promise<void> {
   if (!isInstalled() || !('serviceWorker' in navigator)) return

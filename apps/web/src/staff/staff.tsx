@@ -6,7 +6,6 @@ import { keepForOffline } from './installed.ts'
 
 const browser: Bridge = { openTab: path => void window.open(path, '_blank', 'noopener') }
 
-/** Puts the staff console into an element of the page. */
 export function mountStaff(element: HTMLElement): void {
   createRoot(element).render(
     <StrictMode>

@@ -2,28 +2,28 @@ import { auth } from '@app/contracts/auth'
 import { STORED_AT_HEADER } from '@app/contracts/client'
 import { isKept, isOfflineSearch, searchKept, type Kept } from '@app/contracts/offline-reads'
 
-// The service worker of the installed console: what was seen last stays readable without a connection. Nothing is written
-// offline. Only the installed app registers it, so a browser on a shared computer keeps no customers.
+// Service worker of the installed console: data seen last stays readable offline, read-only. Only the installed app
+// registers it, so that no shared browser keeps customers.
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The console's document, the same for all of its paths, and its hashed files. */
+/** The console's document, shared by all paths, and its hashed files. */
 const PROGRAM = 'console-program'
-/** What the server said about customers, pipeline and activities. */
+/** Answers about customers, pipeline and activities. */
 const READS = 'console-reads'
 const DOCUMENT = '/crm'
 const MOST_FILES = 300
 const MOST_READS = 500
-/** Milliseconds: 30 days, as in the desktop console. */
+/** 30 days, as in the desktop console. */
 const OLDEST = 30 * 24 * 60 * 60 * 1000
-/** Milliseconds after which a read is answered from the cache. */
+/** Milliseconds before a read is answered from the cache. */
 const PATIENCE = 10_000
 /** From a proxy in front of the server. */
 const AWAY = new Set([502, 503, 504])
 
 const ends = new Set<string>([auth.login.path, auth.logout.path, auth.setup.path, auth.setPassword.path])
 
-/** Grows with every log-in and log-out: an answer that was under way then belongs to nobody any more. */
+/** Incremented by login and logout: drops answers still under way. */
 let epoch = 0
 
 self.addEventListener('install', event => event.waitUntil(install()))
@@ -50,7 +50,7 @@ async function forgetReads(): Promise<void> {
   await caches.delete(READS)
 }
 
-/** Whoever logs in or out, what the last one saw is gone before the page goes on. */
+/** After login or logout, cached data is deleted before the page goes on. */
 async function changeOfAccount(request: Request): Promise<Response> {
   try {
     return await fetch(request)
@@ -71,7 +71,7 @@ async function openDocument(request: Request): Promise<Response> {
   }
 }
 
-/** A file's name changes with its content. */
+/** Hashed names: content never changes. */
 async function file(request: Request): Promise<Response> {
   const program = await caches.open(PROGRAM)
   const kept = await program.match(request)
@@ -99,7 +99,7 @@ async function read(request: Request): Promise<Response> {
   if (response.ok && asked === epoch) {
     const headers = new Headers(response.headers)
     headers.set(STORED_AT_HEADER, new Date().toISOString())
-    // Behind those that are there, which keeps the order in which they were seen.
+    // Delete first, so that the order stays by last use.
     await reads.delete(request)
     await reads.put(request, new Response(await response.clone().blob(), { headers }))
     await trim(reads, MOST_READS)
@@ -113,7 +113,6 @@ async function lastAnswer(reads: Cache, request: Request): Promise<Response | un
   return isOld ? undefined : last
 }
 
-/** Answers a search among the customers whose lists were seen. */
 async function search(reads: Cache, { url }: Request): Promise<Response | undefined> {
   const path = pathOf(url)
   if (!isOfflineSearch(path)) return undefined
@@ -138,7 +137,7 @@ function pathOf(url: string): string {
   return pathname + search
 }
 
-/** Removes what was kept first. */
+/** Oldest first. */
 async function trim(cache: Cache, most: number): Promise<void> {
   const requests = await cache.keys()
   for (const request of requests.slice(0, Math.max(0, requests.length - most))) await cache.delete(request)

@@ -1,4 +1,4 @@
-/** Texts of what stands around the advisor's answers: robots, feedback, and why the rules answer. */
+/** Around the advisor's answers: robots, feedback, and why the rules answer. */
 export const answerTexts = {
   findings: {
     title: 'Empfehlungen',

@@ -1,4 +1,4 @@
-/** Texts of open jobs wherever they are shown: on the landing page, in the list and on their own page. */
+/** Open jobs on the landing page, in the list and on their own page. */
 export const texts = {
   careers: {
     name: 'Karriere',

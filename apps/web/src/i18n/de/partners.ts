@@ -1,4 +1,4 @@
-/** Texts of the landing page's sections on partners, robots, customers and the group. The testimonials are specimens. */
+/** Landing page sections on partners, robots, customers and the group. The testimonials are specimens. */
 export const texts = {
   estun: {
     name: 'Roboter',

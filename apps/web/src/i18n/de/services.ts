@@ -1,4 +1,4 @@
-/** Texts of the pages of the services; their names and drawings are those of the landing page's cards. */
+/** Service pages; their names and drawings are those of the landing page's cards. */
 export const texts = {
   services: {
     what: 'Worum es geht',

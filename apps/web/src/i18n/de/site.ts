@@ -73,6 +73,5 @@ export const texts = {
     robots: 'Alle Roboter ansehen',
     contact: 'Kontakt aufnehmen',
   },
-  /** Categories of robots. */
   kinds: { scara: 'SCARA', articulated: 'Knickarm', palletizer: 'Palettierer', heavy: 'Schwerlast' },
 }

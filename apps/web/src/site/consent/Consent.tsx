@@ -4,12 +4,11 @@ import { ConsentSheet } from './ConsentSheet.tsx'
 
 const OPEN = 'consent-open'
 
-/** Shows the choice again, to change it. */
 export function openConsent(): void {
   document.dispatchEvent(new Event(OPEN))
 }
 
-/** The choice about cookies. What asks for it may have shown the sheet before React was there. */
+/** The sheet may have been shown before hydration. */
 export function Consent() {
   const [shown, setShown] = useState<Shown>(null)
 

@@ -12,11 +12,11 @@ interface Props {
   onClose: () => void
 }
 
-/** The choice about cookies: a sheet beside the page, which stays usable. Both answers weigh the same. */
+/** Beside the page, which stays usable. Both answers weigh the same. */
 export function ConsentSheet({ shown, onClose }: Props) {
   const { say, language } = useSite()
   const sheet = useRef<HTMLElement>(null)
-  // The server, and the first picture in the browser, do not know it.
+  // Unknown to the server, and so during hydration.
   const kept = shown && keptChoice()
   useRoomBelow(sheet, shown !== null)
   const before = useRef<Element | null>(null)
@@ -28,7 +28,7 @@ export function ConsentSheet({ shown, onClose }: Props) {
       current?.focus()
     }
     return () => {
-      // Going with the sheet, the focus would be lost.
+      // The focus would be lost with the sheet.
       if (current?.contains(document.activeElement)) giveBack(before.current)
     }
   }, [shown])
@@ -88,7 +88,7 @@ export function ConsentSheet({ shown, onClose }: Props) {
   )
 }
 
-/** Returns the focus to where it was, else to the page's heading. */
+/** To where it was, else to the page's heading. */
 function giveBack(before: Element | null) {
   const target = before?.isConnected && before !== document.body ? before : document.querySelector('h1')
   if (target instanceof HTMLElement) target.focus({ preventScroll: true })
@@ -107,7 +107,7 @@ function useRoomBelow(sheet: RefObject<HTMLElement | null>, isShown: boolean) {
       const covered = `${element.offsetHeight + 32}px`
       for (const style of styled) style.setProperty('--covered', covered)
     })
-    // Of a field for long texts, browsers show its first line only.
+    // For a textarea, browsers only reveal the first line.
     const uncover = ({ target }: Event) => {
       if (!(target instanceof HTMLElement) || element.contains(target)) return
       if (isCovered(target, element)) target.scrollIntoView({ block: 'nearest' })

@@ -3,7 +3,7 @@ import { keptChoice } from './choice.ts'
 
 const scripts = Object.values(brand.analytics).filter((script): script is AnalyticsScript => script !== null)
 
-/** Loads the scripts that measure, if there are any and the visitor accepted them. What is loaded is not loaded twice. */
+/** Only with the visitor's consent, and once. */
 export function loadAnalytics(): void {
   if (keptChoice()?.choice !== 'accepted') return
   for (const { src } of scripts) {

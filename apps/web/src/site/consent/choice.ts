@@ -1,4 +1,4 @@
-/** What a visitor allows: everything, or what the site cannot do without. */
+/** `minimal`: only what the site needs. */
 export type Choice = 'accepted' | 'minimal'
 
 const KEY = 'site.consent'
@@ -6,14 +6,13 @@ const DATE_KEY = 'site.consent.date'
 
 interface Kept {
   choice: Choice
-  /** When it was made; null if that is not known. */
+  /** Null if unknown. */
   date: Date | null
 }
 
-// For this document where storage is switched off.
+// For this document if storage is off.
 let current: Kept | null = null
 
-/** The visitor's choice, or null while none was made. */
 export function keptChoice(): Kept | null {
   try {
     const choice = localStorage.getItem(KEY)
@@ -32,6 +31,6 @@ export function keepChoice(choice: Choice): void {
     localStorage.setItem(KEY, choice)
     localStorage.setItem(DATE_KEY, date.toISOString())
   } catch {
-    // Storage is switched off: the next document asks again.
+    // Storage is off: the next document asks again.
   }
 }

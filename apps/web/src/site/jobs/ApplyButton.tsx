@@ -7,18 +7,17 @@ import type { ApplicationProps } from './application/ApplicationDialog.tsx'
 import styles from './ApplyButton.module.css'
 import { fullTitle, mailAddress, type AppliedJob } from './wording.ts'
 
-/** A way to apply for a job, for the buttons that open it. */
 export interface Application {
   job: AppliedJob
   state: 'idle' | 'opening' | 'failed'
-  /** Fetches what the dialog needs before it is asked for. */
+  /** Preloads the dialog. */
   warm: () => void
   open: () => Promise<void>
-  /** Belongs once into the page. */
+  /** Render once in the page. */
   dialog: ReactNode
 }
 
-/** The dialog and its texts: no page loads them unasked. */
+/** Loaded on demand. */
 async function loadDialog(): Promise<ComponentType<ApplicationProps>> {
   const [module] = await Promise.all([
     import('./application/ApplicationDialog.tsx'),
@@ -27,7 +26,7 @@ async function loadDialog(): Promise<ComponentType<ApplicationProps>> {
   return module.ApplicationDialog
 }
 
-/** Applying for a job in a dialog that is loaded when somebody is about to open it. */
+/** Loads the dialog when somebody is about to open it. */
 export function useApplication(job: AppliedJob): Application {
   const [state, setState] = useState<Application['state']>('idle')
   const [isOpen, setOpen] = useState(false)
@@ -53,7 +52,7 @@ export function useApplication(job: AppliedJob): Application {
   }
 }
 
-/** Opens the application dialog; without JavaScript, or where the dialog does not arrive, a mail takes its place. */
+/** Without JavaScript, or if the dialog fails to load, it is a mail link. */
 export function ApplyButton({ application, children }: { application: Application; children: ReactNode }) {
   const { say } = useSite()
   const { job, state, warm, open } = application

@@ -12,12 +12,12 @@ import { fullTitle, payStatement } from './wording.ts'
 
 const SHEET = 11
 
-/** The open jobs, one at a time; without JavaScript all of them, one below the other. */
+/** One at a time; without JavaScript all, one below the other. */
 export function Careers({ jobs: loaded }: { jobs: readonly TeasedJob[] | null }) {
   const { say } = useSite()
   const jobs = loaded ?? []
   const [index, setIndex] = useState(0)
-  // Said only after somebody has turned the page.
+  // Announced only after a turn.
   const [hasTurned, setTurned] = useState(false)
   const current = jobs[index]
 

@@ -19,7 +19,6 @@ interface Props {
   data: Job[] | Promise<Job[]>
 }
 
-/** All open jobs, what awaits those who get one, and where to write without one. */
 export function JobList({ data }: Props) {
   const { say } = useSite()
   const crumbs = [{ name: say('common.home'), path: '/' }, { name: say('jobs.crumb') }]
@@ -111,7 +110,6 @@ function JobCard({ job }: { job: Job }) {
   )
 }
 
-/** Placeholder while jobs load. */
 function JobSkeleton() {
   return (
     <div className={cardStyles.card} aria-hidden="true">

@@ -22,7 +22,7 @@ interface Props {
   data: ShownJob | Promise<ShownJob>
 }
 
-/** The page of one job, or what says why there is none. */
+/** Or the reason why there is none. */
 export function JobPage({ data }: Props) {
   return (
     <Suspense fallback={<Waiting />}>
@@ -46,7 +46,7 @@ function Found({ data }: Props) {
   const { search } = useLocation()
   const shown = useDataOrNull(data)
   useEffect(() => {
-    // The heading that had the focus was the one of the page on its way.
+    // The focus was on the skeleton's heading.
     if (data instanceof Promise && document.activeElement === document.body)
       document.querySelector('h1')?.focus({ preventScroll: true })
   }, [data])
@@ -168,7 +168,7 @@ const units = { month: 'MONTH', year: 'YEAR' } satisfies Record<PayPeriod, strin
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The headings of the three lists, as the page shows them. */
+/** As shown on the page. */
 type Headings = Record<'responsibilities' | 'requirements' | 'benefits', string>
 
 function html(job: Job, headings: Headings, pay: string | null): string {
@@ -209,7 +209,7 @@ function salary({ minimumPay, payPeriod }: Job): object {
   }
 }
 
-/** A posting for search engines, with what their job searches require. It says nothing that the page does not show. */
+/** Structured data for job search. Says nothing that the page does not show. */
 function jobPosting(site: SiteValue, job: Job, pay: string | null): object {
   const { say, publicUrl } = site
   const headings = {

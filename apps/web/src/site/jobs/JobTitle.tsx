@@ -5,7 +5,7 @@ import { useSite } from '../site-context.ts'
 import styles from './JobTitle.module.css'
 import { gendersOf, plainTitle } from './wording.ts'
 
-/** A job's name in a heading: smaller where its longest word would not fit. */
+/** Smaller if its longest word would not fit. */
 export function JobTitle({ title }: { title: string }) {
   const name = plainTitle(title)
   const longest = Math.max(...name.split(/[\s\u00ad-]+/).map(word => word.length))
@@ -18,7 +18,6 @@ export function JobTitle({ title }: { title: string }) {
   )
 }
 
-/** Department, location and employment type of a job. */
 export function JobBadges({ job }: { job: Pick<Job, 'department' | 'location' | 'employmentType'> }) {
   const { say } = useSite()
   return (

@@ -2,7 +2,7 @@ import { useSite } from '../site-context.ts'
 import controls from '../layout/controls.module.css'
 import styles from './JobList.module.css'
 
-/** Says that nothing arrived; trying again reloads the page. */
+/** Retry reloads the page. */
 export function LoadFailure({ text }: { text: string }) {
   const { say } = useSite()
   return (

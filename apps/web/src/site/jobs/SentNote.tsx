@@ -4,7 +4,7 @@ import { useSite } from '../site-context.ts'
 import { keepSent, useSentApplication } from './sent-application.ts'
 import styles from './SentNote.module.css'
 
-/** When and what this browser has sent for a job; nothing where it has not. */
+/** Date and content of this browser's application. */
 export function SentNote({ jobId }: { jobId: number }) {
   const { say, language } = useSite()
   const sent = useSentApplication(jobId)

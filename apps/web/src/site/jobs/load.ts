@@ -1,14 +1,14 @@
 import { jobs, JobKey, type Job } from '@app/contracts/jobs'
 import type { Loaded, Redirect, Visit } from '../screen.ts'
 
-/** The job of an address, why there is none, or (in the browser, where the page is already shown) where it has moved. */
+/** A redirect only occurs in the browser, where the page is already shown. */
 export type ShownJob = { job: Job } | { missing: 'invalid' | 'unknown' } | Redirect
 
 export async function loadJobs({ call }: Visit): Promise<Loaded<Job[]>> {
   return { data: await call(jobs.list, {}) }
 }
 
-/** One job. A numeric id leads to the address with the slug. */
+/** A numeric id redirects to the slug. */
 export async function loadJob({ call, params }: Visit): Promise<Loaded<ShownJob>> {
   const key = JobKey.safeParse(params['id'])
   if (!key.success) return { data: { missing: 'invalid' }, status: 404 }

@@ -1,25 +1,25 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** That somebody applied for a job, noted in their browser and nowhere else. */
+/** Stored only in the applicant's browser. */
 export interface SentApplication {
   /** ISO */
   at: string
-  /** Its number, where the server named one. */
+  /** Null if the server sent none. */
   reference: string | null
-  /** Names of the files. */
+  /** File names. */
   files: readonly string[]
 }
 
 const keyOf = (jobId: number) => `site.applied.${jobId}`
 const listeners = new Set<() => void>()
 
-/** Notes a sent application for its job; null forgets it. */
+/** Null removes it. */
 export function keepSent(jobId: number, sent: SentApplication | null): void {
   try {
     if (sent) localStorage.setItem(keyOf(jobId), JSON.stringify(sent))
     else localStorage.removeItem(keyOf(jobId))
   } catch {
-    // Storage is switched off: the toast has said it, and the mail says it, too.
+    // Storage is off: the toast and the mail have told it.
   }
   for (const listener of listeners) listener()
 }
@@ -46,7 +46,6 @@ function read(text: string | null): SentApplication | null {
   }
 }
 
-/** What was sent for a job from this browser, or null. */
 export function useSentApplication(jobId: number): SentApplication | null {
   const text = useSyncExternalStore(
     subscribe,

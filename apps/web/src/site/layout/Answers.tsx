@@ -1,7 +1,6 @@
 import styles from './Answers.module.css'
 import { faq, StructuredData } from './PageHead.tsx'
 
-/** Questions that open to their answers, for people and for search engines. */
 export function Answers({ entries }: { entries: readonly { question: string; answer: string }[] }) {
   return (
     <div className={styles.answers}>

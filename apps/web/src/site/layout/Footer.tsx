@@ -8,7 +8,7 @@ import styles from './Footer.module.css'
 import { Icon } from './Icon.tsx'
 import { ExternalLink, isOurs, SiteLink } from './links.tsx'
 
-/** The title block of the sheet: who is responsible for it, how to reach them, and where to go from here. */
+/** Styled as a drawing's title block. */
 export function Footer() {
   const { say, language } = useSite()
   const { address, phone, email } = brand
@@ -98,7 +98,7 @@ function ToTop() {
   }
   return (
     <Cell name={say('footer.top')}>
-      {/* Without a path, as the links of the languages. */}
+      {/* Without a path, like the language links. */}
       <a href={search || '?'} onClick={goUp} aria-label={say('footer.toTop')}>
         <Icon name="up" />
       </a>

@@ -71,10 +71,10 @@ export function Header() {
 }
 
 const MENU = 'menu'
-// The link that closes names itself: the page stays where it is.
+// The close link targets itself, so the page does not scroll.
 const CLOSED = 'menu-closed'
 
-/** The pages that visitors come for, with the addresses each of them stands for. */
+/** With all addresses they stand for. */
 const pages = [
   { name: 'robots', path: '/robots', paths: /^\/(all-robots|robots?|robot-detail)(\/|$)/ },
   { name: 'advisor', path: '/ki-beratung', paths: /^\/ki-bera(tung|ter)(\/|$)/ },
@@ -83,13 +83,13 @@ const pages = [
 
 type PageName = (typeof pages)[number]['name']
 
-/** The menu of narrow windows. It is a native popover: it opens before JavaScript is there. Without it, it is a link's target. */
+/** For narrow windows. A native popover opens before hydration; without support it is a link's target. */
 function HeaderMenu({ current }: { current: Entry['name'] | PageName | undefined }) {
   const { say } = useSite()
   const menu = useRef<HTMLDivElement>(null)
   const close = () => menu.current?.hidePopover()
 
-  // Behind the open menu, the focus would be out of sight.
+  // The focus would be hidden behind the open menu.
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
     if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close()
   }
@@ -149,10 +149,7 @@ const languages = [
   { code: 'en', name: 'English' },
 ] as const
 
-/**
- * Switches in place; without JavaScript its links ask for the same page in the other language. It shows the languages'
- * codes, or with `named` their names.
- */
+/** In place; without JavaScript, links to the same page. Shows language codes, or names if `named`. */
 function LanguageSwitch({ named = false }: { named?: boolean }) {
   const { say, language } = useSite()
   return (
@@ -202,13 +199,13 @@ function LanguageLink({ code, current, children }: LinkProps) {
     setPending(false)
     const query = new URLSearchParams(location.search)
     if (!query.has('lang')) return
-    // The address named a language; from now on the choice does.
+    // The choice replaces the language in the address.
     query.delete('lang')
     navigate(`${location.pathname}?${query}`, { replace: true })
   }
   return (
     <a
-      // Without a path, because one rendered page answers for every address that there is not.
+      // Without a path: one rendered page serves all unknown addresses.
       href={`?${other}`}
       hrefLang={code}
       lang={code}
@@ -237,7 +234,7 @@ function Logo() {
 
 const { aiPartner, robotPartner } = brand
 
-/** The specified entries of the navigation: the anchor each leads to, and all sections it stands for. */
+/** `sections` are those an entry stands for. */
 const entries = [
   { name: 'about', anchor: 'business', sections: ['business'] },
   { name: 'services', anchor: 'expertise', sections: ['expertise', 'activities', 'process'] },
@@ -253,7 +250,7 @@ const entries = [
 
 type Entry = (typeof entries)[number]
 
-/** Name of the entry that stands for what the visitor sees. */
+/** Entry for the section in view. */
 function useCurrentEntry(): Entry['name'] | undefined {
   const { pathname } = useLocation()
   const section = useSectionInView(pathname === '/')
@@ -268,7 +265,7 @@ function useCurrentPage(): PageName | undefined {
   return pages.find(({ paths }) => paths.test(pathname))?.name
 }
 
-/** Id of the landing page's section in the middle of the window. */
+/** Section of the landing page in the middle of the window. */
 function useSectionInView(landing: boolean): string | undefined {
   const [section, setSection] = useState<string>()
 
@@ -280,7 +277,7 @@ function useSectionInView(landing: boolean): string | undefined {
           if (isIntersecting) setSection(target.id)
         }
       },
-      // Of the window, only its middle counts.
+      // Only the middle of the window counts.
       { rootMargin: '-50% 0px' },
     )
     for (const element of document.querySelectorAll('main > section')) observer.observe(element)

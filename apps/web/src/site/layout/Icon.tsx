@@ -20,7 +20,7 @@ const paths = {
   warning: 'M8 2 15 14H1ZM8 6.5v4M8 12v.5',
 }
 
-/** A line drawing of 16 by 16 in the text's colour; decorative, the words beside it say what it means. */
+/** 16 by 16, in the text's colour; decorative. */
 export function Icon({ name, size = 16 }: { name: keyof typeof paths; size?: number }) {
   return (
     <svg

@@ -5,7 +5,6 @@ import { SiteLink } from './links.tsx'
 import styles from './NotFound.module.css'
 import { PageHead, PageTop } from './PageHead.tsx'
 
-/** The page of every address that the site does not have. */
 export function NotFound() {
   const { say } = useSite()
   return <Missing title={say('notFound.title')} titleLanguage="en" text={say('notFound.text')} />
@@ -13,14 +12,13 @@ export function NotFound() {
 
 interface MissingProps {
   title: string
-  /** Where the title speaks another language than the page. */
+  /** If it differs from the page's. */
   titleLanguage?: 'en'
   text: string
-  /** The way that helps most; the catalogue unless said otherwise. */
+  /** Default: the catalogue. */
   way?: { to: string; name: string }
 }
 
-/** Says what is not there and where to go instead. */
 export function Missing({ title, titleLanguage, text, way }: MissingProps) {
   const { say } = useSite()
   const { to, name } = way ?? { to: '/robots', name: say('notFound.robots') }

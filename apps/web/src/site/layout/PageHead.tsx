@@ -6,7 +6,7 @@ import controls from './controls.module.css'
 import { SiteLink } from './links.tsx'
 import styles from './PageTop.module.css'
 
-/** One step of the way from the start page to this one. */
+/** Breadcrumb. */
 export interface Crumb {
   name: string
   /** Missing for the page itself. */
@@ -16,15 +16,15 @@ export interface Crumb {
 interface Props {
   title: string
   description: string
-  /** Missing: those of the whole site. */
+  /** Default: those of the whole site. */
   keywords?: string
-  /** The page's one address, without a query; missing for what has none, which is not to be found. */
+  /** Canonical path without query; missing for pages that are not to be indexed. */
   path?: string
-  /** The page is German in either language: its one address is the German one. */
+  /** German in both languages, so only the German address is canonical. */
   isGerman?: boolean
-  /** False keeps a page out of search engines, such as one of many filters of a list. */
+  /** False: not indexed, such as filtered lists. */
   index?: boolean
-  /** Path of the picture for those who share the page. */
+  /** Link preview. */
   image?: string
   type?: 'website' | 'article'
   crumbs?: readonly Crumb[]
@@ -32,7 +32,7 @@ interface Props {
 
 const locales = { de: 'de_AT', en: 'en_US' }
 
-/** Everything a page says about itself to browsers, search engines and those who share it. React moves it to the head. */
+/** React hoists it into the head. */
 export function PageHead({
   title,
   description,
@@ -98,13 +98,12 @@ function Addresses({ path, isGerman }: { path: string; isGerman: boolean }) {
   )
 }
 
-/** What of the site a statement about it needs. */
 type Place = Pick<SiteValue, 'publicUrl' | 'language'>
 
-/** When the texts that name no other date were published, as specified. */
+/** Specified date for texts without one. */
 const PUBLISHED = '2025-01-15'
 
-/** A page's one address in the language shown. */
+/** Canonical address in the current language. */
 export function pageAddress({ publicUrl, language }: Place, path: string): string {
   return publicUrl + path + (language === 'en' ? '?lang=en' : '')
 }
@@ -119,7 +118,7 @@ export function StructuredData({ data }: { data: object }) {
 
 const publisher = ({ publicUrl }: Place) => ({ '@id': `${publicUrl}/#organization` })
 
-/** Who the company is; stands on the landing page, and the others refer to it. */
+/** On the landing page; others refer to it. */
 export function organization(place: Place): object {
   const { address, openingTimes } = brand
   const contact = { telephone: brand.phone.dialled, email: brand.email }
@@ -179,7 +178,7 @@ export function service(place: Place, offer: { name: string; description: string
   }
 }
 
-/** A page that explains something. `image` is a path, such as `/social/default.png`. */
+/** `image` is a path, such as `/social/default.png`. */
 export function article(
   place: Place,
   text: { headline: string; description: string; path: string; image?: string; published?: string },
@@ -198,7 +197,7 @@ export function article(
   }
 }
 
-/** Questions with their answers; only where visitors see them, too. */
+/** Only where visitors see them, too. */
 export function faq(entries: readonly { question: string; answer: string }[]): object {
   return {
     '@type': 'FAQPage',
@@ -215,12 +214,11 @@ interface PageTopProps {
   lead?: ReactNode
   /** Above the title. */
   badges?: ReactNode
-  /** Below the lead, which then stands in a column of its own beside the title. */
+  /** Below the lead, which then gets its own column. */
   actions?: ReactNode
   crumbs?: readonly Crumb[]
 }
 
-/** The head of an inner page: where it is, what it is called, what it is for. */
 export function PageTop({ title, lead, badges, actions, crumbs }: PageTopProps) {
   return (
     <>
@@ -228,7 +226,7 @@ export function PageTop({ title, lead, badges, actions, crumbs }: PageTopProps) 
       <div className={actions ? styles.columns : styles.top}>
         <div>
           {badges}
-          {/* The focus comes here after a navigation. */}
+          {/* Receives the focus after a navigation. */}
           <h1 tabIndex={-1}>{title}</h1>
         </div>
         {(lead || actions) && (

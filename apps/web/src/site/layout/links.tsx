@@ -7,17 +7,17 @@ import { Icon } from './Icon.tsx'
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** Path with query, inside the site. */
   to: string
-  /** Replaces the current entry of the history instead of adding one. */
+  /** Replaces the current history entry. */
   replace?: boolean
 }
 
-/** Whether the browser should follow a link itself: into a new tab, or because somebody has handled it already. */
+/** False if the browser should handle the click (new tab), or somebody already has. */
 export const isOurs = (event: MouseEvent) =>
   !event.defaultPrevented &&
   event.button === 0 &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-/** A link inside the site: works before and without JavaScript, and keeps a language named in the address. */
+/** Works without JavaScript, and keeps a language named in the address. */
 export function SiteLink({ to, replace = false, onClick, children, ...rest }: Props) {
   const { prepare } = useSite()
   const search = useQuery()
@@ -46,7 +46,7 @@ export function SiteLink({ to, replace = false, onClick, children, ...rest }: Pr
   )
 }
 
-/** Adds the language that the current address names, so that a visitor without cookies keeps it. */
+/** Keeps the address's language, for visitors without cookies. */
 export function withLanguage(to: string, language: string | null): string {
   if (language !== 'de' && language !== 'en') return to
   const url = new URL(to, 'http://site')
@@ -54,7 +54,7 @@ export function withLanguage(to: string, language: string | null): string {
   return url.pathname + url.search + url.hash
 }
 
-/** A link to another site: opens a new tab, and says so. */
+/** Opens a new tab, and says so. */
 export function ExternalLink({
   href,
   className = controls.link,

@@ -8,11 +8,11 @@ import styles from './Legal.module.css'
 
 interface Props {
   name: 'impressum' | 'datenschutz'
-  /** A paragraph more for the section of this name. */
+  /** Extra paragraph for the section of this name. */
   note?: { section: string; text: string }
 }
 
-/** A legal page: its contents beside its sections, filled from the brand. */
+/** Table of contents and sections, filled in from the brand. */
 export function LegalPage({ name, note }: Props) {
   const { say } = useSite()
   const words = useBrandWords()
@@ -49,7 +49,6 @@ export function LegalPage({ name, note }: Props) {
   )
 }
 
-/** What the texts name of the company. */
 function useBrandWords() {
   const { language } = useSite()
   const { address, management } = brand
@@ -72,7 +71,7 @@ function useBrandWords() {
   }
 }
 
-/** One section: paragraphs, lists, facts and tables; addresses in it are links. */
+/** Addresses become links. */
 function LegalText({ id, section, note }: { id: string; section: LegalSection; note: string | null }) {
   return (
     <section id={id} tabIndex={-1} className={styles.section}>
@@ -108,7 +107,7 @@ function Block({ block }: { block: LegalBlock }) {
   )
 }
 
-/** A table that becomes a list of cards where there is no room: each cell then says its column's name. */
+/** On narrow screens a list of cards, whose cells repeat their column's name. */
 function Table({ rows }: { rows: readonly (readonly string[])[] }) {
   const head = rows[0] ?? []
   return (
@@ -140,7 +139,7 @@ function Table({ rows }: { rows: readonly (readonly string[])[] }) {
 
 const ADDRESS = /(https:\/\/[^\s,]*[^\s,.]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/u
 
-/** Addresses of pages and mailboxes, and the telephone number, as links. */
+/** Web and mail addresses and the phone number as links. */
 function linked(text: string): ReactNode {
   if (text === brand.phone.shown) return <Link href={`tel:${brand.phone.dialled}`} text={text} />
   return text.split(ADDRESS).map((part, index) => {
@@ -157,14 +156,14 @@ function Link({ href, text }: { href: string; text: string }) {
   )
 }
 
-/** Who answers for this site, with the statements on accessibility and artificial intelligence. */
+/** Includes the statements on accessibility and artificial intelligence. */
 export function LegalNotice() {
   return <LegalPage name="impressum" />
 }
 
 const measures = Object.values(brand.analytics).some(script => script !== null)
 
-/** What is done with visitors' data. The truth about statistics depends on what the brand names. */
+/** The section on analytics depends on the brand. */
 export function PrivacyPolicy() {
   const { say } = useSite()
   const note = { section: 'analytics', text: say('legal.noAnalytics') }

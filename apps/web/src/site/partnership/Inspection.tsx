@@ -2,9 +2,8 @@ import { useState, type CSSProperties, type PointerEvent } from 'react'
 import controls from '../layout/controls.module.css'
 import styles from './Inspection.module.css'
 
-/** What is written on the inspection image. */
 export interface InspectionWords {
-  /** Describes the image to those who do not see it. */
+  /** Alternative text. */
   image: string
   camera: string
   detected: string
@@ -15,7 +14,7 @@ export interface InspectionWords {
   compare: string
 }
 
-/** An inspected part: the camera's image, and what the model found in it behind a line that can be moved. */
+/** The camera's image, and the model's findings behind a movable line. */
 export function Inspection({ words }: { words: InspectionWords }) {
   const [split, setSplit] = useState(42)
 
@@ -31,7 +30,7 @@ export function Inspection({ words }: { words: InspectionWords }) {
       </ul>
       <div
         className={styles.image}
-        // A shortcut for the pointer; the range below is the control.
+        // A shortcut for pointers; the range input below is the control.
         onPointerDown={event => {
           event.currentTarget.setPointerCapture(event.pointerId)
           follow(event)
@@ -64,7 +63,7 @@ export function Inspection({ words }: { words: InspectionWords }) {
   )
 }
 
-/** Radius of the circle that the eight bores stand on, in the drawing's units. */
+/** Radius of the bolt circle, in drawing units. */
 const PITCH = 64.8
 
 const bores = Array.from({ length: 8 }, (_, index) => {
@@ -74,7 +73,7 @@ const bores = Array.from({ length: 8 }, (_, index) => {
 
 const [missing, ...drilled] = bores as [[number, number], ...[number, number][]]
 
-/** Path of full circles of one radius. */
+/** Full circles of one radius. */
 const circles = (centres: readonly (readonly [number, number])[], radius: number) =>
   centres
     .map(
@@ -91,7 +90,7 @@ const ends = [
 
 const viewBox = '-212 -125 424 250'
 
-/** The flange as the camera sees it: one of its bores is missing, and it has a scratch. */
+/** The flange as seen by the camera: one bore is missing, and it has a scratch. */
 function InspectedPart({ title }: { title: string }) {
   return (
     <svg viewBox={viewBox} role="img" aria-label={title}>
@@ -111,7 +110,7 @@ function InspectedPart({ title }: { title: string }) {
   )
 }
 
-/** What the model found: bores that are right, and the two defects with the lines to their names. */
+/** Good bores, and the two defects with lines to their labels. */
 function FoundMarks() {
   const [x, y] = missing
   return (
@@ -119,7 +118,7 @@ function FoundMarks() {
       <path className={styles.right} d={circles(drilled, 15)} />
       <path className={styles.axis} d="M0-108V108M-160 0H160" />
       <path className={styles.wrong} d={`M${x - 15} ${y - 15}h30v30h-30zM-17-80h36v28h-36z`} />
-      {/* They end behind their names. */}
+      {/* They end behind their labels. */}
       <path className={`${styles.wrong} ${styles.wide}`} d={`M${x + 15} ${y + 15}l35 35H180M19-80H180`} />
       <path className={`${styles.wrong} ${styles.narrow}`} d={`M${x} ${y + 15}V112h40M10-80V-112h90`} />
     </svg>

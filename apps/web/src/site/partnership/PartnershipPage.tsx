@@ -52,7 +52,7 @@ function Hero() {
     <div className={styles.hero}>
       <div className={styles.words}>
         <LogoPair partner={partner} />
-        {/* The focus comes here after a navigation. */}
+        {/* Receives the focus after a navigation. */}
         <h1 tabIndex={-1}>{say('partnership.title')}</h1>
         <p className={controls.lead}>{say('partnership.lead', { partner })}</p>
         <div className={styles.actions}>
@@ -154,7 +154,6 @@ function Industries() {
   )
 }
 
-/** What changes for who uses it, and the way to it. */
 function Benefits() {
   const { say } = useSite()
   const tiles = benefits.map(benefit => ({
@@ -185,7 +184,6 @@ function Benefits() {
 
 const criteria = ['speed', 'hours', 'evenness', 'proof', 'defects', 'feedback'] as const
 
-/** Inspection by hand beside inspection in the line, and what the difference pays. */
 function Comparison() {
   const { say } = useSite()
   return (
@@ -226,7 +224,6 @@ function Comparison() {
   )
 }
 
-/** Figures that stand for something, each with what it counts. */
 function Claims({ claims }: { claims: readonly { value: string; label: string }[] }) {
   return (
     <dl className={styles.claims}>

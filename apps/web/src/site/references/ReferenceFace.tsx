@@ -6,14 +6,13 @@ import { withUnit } from './texts.ts'
 
 interface Props {
   photo: ReferencePhoto | null
-  /** Stands there where there is no photo: what was reached. */
+  /** Shown if there is no photo. */
   figure: ReferenceFigure | undefined
   lang: 'de' | undefined
   sizes: string
   eager?: boolean
 }
 
-/** What a project looks like in a list. */
 export function ReferenceFace({ photo, figure, lang, ...shown }: Props) {
   if (photo) return <ReferencePicture photo={photo} className={styles.face} {...shown} />
   return (

@@ -8,7 +8,6 @@ import styles from './ReferenceList.module.css'
 import { ReferenceFace } from './ReferenceFace.tsx'
 import { useTexts, withUnit } from './texts.ts'
 
-/** All published reference projects. */
 export function ReferenceList({ data: projects }: { data: readonly ReferenceCard[] }) {
   const { say } = useSite()
   const crumbs = [{ name: say('common.home'), path: '/' }, { name: say('references.crumb') }]

@@ -14,7 +14,6 @@ import styles from './ReferencePage.module.css'
 import { ReferencePicture } from './ReferencePicture.tsx'
 import { useTexts } from './texts.ts'
 
-/** The page of one reference project, or what says that there is none. */
 export function ReferencePage({ data }: { data: ShownReference | null }) {
   const { say } = useSite()
   if (data) return <Project {...data} />
@@ -106,7 +105,7 @@ function Project({ project, robot }: ShownReference) {
 
 const MAX_DESCRIPTION = 155
 
-/** As much of a text as search engines show, up to the end of a word. */
+/** Cut at the end of a word, to the length search engines show. */
 const excerpt = (text: string) =>
   text.length <= MAX_DESCRIPTION ? text : `${text.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, '')} …`
 
@@ -141,7 +140,7 @@ function ProjectHead({ project, crumbs }: { project: Reference; crumbs: readonly
   )
 }
 
-/** What stands for a picture: the robot used, drawn from its values. Without one, the texts stand alone. */
+/** Drawing of the robot used, instead of a photo. */
 function Drawing({ robot }: { robot: UsedRobot | null }) {
   const { say, language } = useSite()
   if (!robot || !isDrawable(robot)) return null

@@ -4,14 +4,14 @@ import { useSite } from '../site-context.ts'
 
 interface Props {
   photo: ReferencePhoto
-  /** How wide it is shown, as the attribute `sizes` says it. */
+  /** Value of the `sizes` attribute. */
   sizes: string
-  /** Seen at once: fetched before everything below. */
+  /** Above the fold: fetched first. */
   eager?: boolean
   className?: string | undefined
 }
 
-/** A photo in the width and format that the browser needs. Its size is known, so nothing moves when it arrives. */
+/** Its size is known, so nothing shifts when it arrives. */
 export function ReferencePicture({ photo, sizes, eager = false, className }: Props) {
   const { language } = useSite()
   const { id, width, height, widths, alt, altEnglish } = photo

@@ -2,7 +2,6 @@ import { references, ReferenceSlug, type Reference, type ReferenceCard } from '@
 import { robots, type Robot } from '@app/contracts/robots'
 import type { Call, Loaded, Visit } from '../screen.ts'
 
-/** What of the robot a project's page names and draws. */
 export type UsedRobot = Pick<
   Robot,
   'id' | 'name' | 'series' | 'subSeries' | 'applicationSuffix' | 'payload' | 'reach' | 'bodyWeight'
@@ -10,7 +9,7 @@ export type UsedRobot = Pick<
 
 export interface ShownReference {
   project: Reference
-  /** Null where none is named, or where it has left the catalogue. */
+  /** Null if none is named or it has left the catalogue. */
   robot: UsedRobot | null
 }
 
@@ -18,7 +17,7 @@ export async function loadReferences({ call }: Visit): Promise<Loaded<ReferenceC
   return { data: await call(references.list, {}) }
 }
 
-/** One project, or null with status 404. */
+/** Null with status 404. */
 export async function loadReference({ call, params }: Visit): Promise<Loaded<ShownReference | null>> {
   const slug = ReferenceSlug.safeParse(params['id'])
   const project = slug.success ? await orMissing(call(references.get, { slug: slug.data })) : null

@@ -25,7 +25,7 @@ interface Props {
   data: CatalogueData | Promise<CatalogueData>
 }
 
-/** All robots, filtered and sorted as the address says. The heading does not wait for them: it holds the focus. */
+/** The heading does not wait for the data, since it holds the focus. */
 export function Catalogue({ data }: Props) {
   const { say } = useSite()
   const { search } = useLocation()
@@ -66,7 +66,7 @@ function Total({ data }: Props) {
   return <span className={styles.total}>{useData(data).total}</span>
 }
 
-/** The catalogue's layout while its robots load; nothing can be chosen yet. */
+/** Skeleton; nothing can be chosen yet. */
 function Waiting() {
   const { say } = useSite()
   const query = new URLSearchParams(useLocation().search)
@@ -144,7 +144,7 @@ function Body({ data }: Props) {
   )
 }
 
-/** The heading of the comparison, and how to lead the visitor there when it has been drawn. */
+/** Focuses the comparison's heading once it is rendered. */
 function useHeading() {
   const [wanted, setWanted] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -14,12 +14,11 @@ import { selectionOf } from './selection.ts'
 import { FILTER_FORM, type CatalogueState } from './use-catalogue.ts'
 import { addressOf, useChips } from './use-filter.ts'
 
-/** Above the list: how many robots are left, by which filters, in which order. */
 export function CatalogueBar({ state }: { state: CatalogueState }) {
   const { say } = useSite()
   const { data, result, chosen, choose, counter } = state
   const shown = result?.found
-  // Of what size a robot fits, only a load or a reach can tell.
+  // Size only makes sense for a payload or reach.
   const isOffered = (sort: Sort) => sort !== 'smallest' || chosen.sort === sort || asksForSize(chosen)
   return (
     <div className={styles.bar}>
@@ -54,7 +53,7 @@ export function CatalogueBar({ state }: { state: CatalogueState }) {
   )
 }
 
-/** Offers the order that starts with the smallest robot that fits, where a size is asked for. */
+/** Offered if a size is asked for. */
 function SmallestFirst({ state }: { state: CatalogueState }) {
   const { say } = useSite()
   const { chosen } = state
@@ -70,7 +69,7 @@ function SmallestFirst({ state }: { state: CatalogueState }) {
   )
 }
 
-/** Asks for what was chosen, as soon as something is. */
+/** Shown once something is chosen. */
 function EnquiryLink({ state: { chosen, compared } }: { state: CatalogueState }) {
   const { say } = useSite()
   if (!useChips(chosen).length) return null
@@ -85,7 +84,7 @@ function EnquiryLink({ state: { chosen, compared } }: { state: CatalogueState })
   )
 }
 
-/** Everything that is asked for; a click takes it back. Links, so that it works without JavaScript, too. */
+/** Active filters; a click removes one. Links, so that it works without JavaScript. */
 function Chosen({ state }: { state: CatalogueState }) {
   const { say } = useSite()
   const chips = useChips(state.chosen)
@@ -107,13 +106,13 @@ function Chosen({ state }: { state: CatalogueState }) {
 
 const bare = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** One field for names, uses and figures; what it recognises stands as chips above the list. */
+/** Names, uses and figures; recognised figures appear as chips above the list. */
 export function SearchField({ state: { chosen, choose, settle } }: { state: CatalogueState }) {
   const { say } = useSite()
   const id = useId()
-  // As typed: an address knows no space at the end.
+  // As typed: the address drops trailing spaces.
   const [last, setTyped] = useState<string | null>(null)
-  // Somebody else has changed the search, such as going back: what was typed is over.
+  // The search changed elsewhere, such as by going back: drop the typed text.
   const typed = last !== null && bare(last) === bare(chosen.search) ? last : null
 
   function search(text: string) {
@@ -123,7 +122,7 @@ export function SearchField({ state: { chosen, choose, settle } }: { state: Cata
       {
         ...chosen,
         search: text.trim(),
-        // A figure just typed overrules the one that was set before.
+        // A figure just typed overrides an earlier one.
         ...(kinds.has('payload') && { minPayload: null, maxPayload: null, load: null }),
         ...(kinds.has('reach') && { minReach: null, maxReach: null }),
         ...(kinds.has('axes') && { axes: null }),
@@ -168,13 +167,13 @@ function CopyLink({ state }: { state: CatalogueState }) {
   }, [outcome])
 
   function copy() {
-    // What an earlier press said goes at once, and with it its time to go: this press is told anew, and for as long.
+    // Restart the message and its timeout.
     setOutcome(null)
     state.settle()
-    // Whoever opens it reads the language that is shown here; German needs no naming.
+    // The recipient gets the language shown here; German is the default.
     const address = addressOf(state.chosen, language === 'en' ? '?lang=en' : '')
     const link = location.origin + location.pathname + address
-    // Without a secure connection browsers have no clipboard.
+    // Without https browsers have no clipboard.
     const copied = navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('No clipboard'))
     copied.then(
       () => setOutcome('copied'),

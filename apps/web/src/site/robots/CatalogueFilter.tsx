@@ -13,7 +13,7 @@ import { addressOf, useChips } from './use-filter.ts'
 const SHEET = 'filter-sheet'
 const WIDE = '(min-width: 1000px)'
 
-/** Opens the filter where there is no room for it beside the list. A popover: it opens without JavaScript, too. */
+/** For narrow windows. A popover, so that it opens without JavaScript. */
 export function FilterButton({ state }: { state: CatalogueState }) {
   const { say } = useSite()
   const count = useChips(state.chosen).length
@@ -28,20 +28,20 @@ export function FilterButton({ state }: { state: CatalogueState }) {
   )
 }
 
-/** The filter: beside the list where there is room, else a sheet over it. */
+/** Beside the list, or a sheet over it on narrow screens. */
 export function CatalogueFilter({ state }: { state: CatalogueState }) {
   const { say } = useSite()
   const sheet = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    // Beside the list it is no sheet any more.
+    // In wide windows it is no sheet.
     const wide = matchMedia(WIDE)
     const close = () => wide.matches && sheet.current?.hidePopover()
     wide.addEventListener('change', close)
     return () => wide.removeEventListener('change', close)
   }, [])
 
-  // Behind the open sheet, the focus would be out of sight.
+  // The focus would be hidden behind the open sheet.
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
   }
@@ -79,7 +79,7 @@ export function CatalogueFilter({ state }: { state: CatalogueState }) {
   )
 }
 
-/** With JavaScript the form acts at every change, without it by its button. */
+/** Applies at every change; without JavaScript by its button. */
 function FilterForm({ state }: { state: CatalogueState }) {
   const { say } = useSite()
   const { chosen, settle, form } = state
@@ -94,7 +94,7 @@ function FilterForm({ state }: { state: CatalogueState }) {
       id={FILTER_FORM}
       className={styles.form}
       method="get"
-      // A browser that restores fields would contradict the address.
+      // Restored fields would contradict the address.
       autoComplete="off"
       aria-label={say('catalogue.filter')}
       onSubmit={submit}
@@ -116,7 +116,7 @@ function FilterForm({ state }: { state: CatalogueState }) {
   )
 }
 
-/** What the address keeps although no field of the form shows it. */
+/** Parameters without a field in the form. */
 function KeptFields({ state: { result, compared } }: { state: CatalogueState }) {
   const language = languageIn(useQuery())
   const shownRows = new Set(result?.shown)
@@ -243,12 +243,12 @@ interface ClassesProps<C extends string> {
   name: string
   label: string
   chosen: readonly C[]
-  /** In the order of an address. */
+  /** In address order. */
   classes: readonly { value: C; label: string; range: string }[]
   onChange(chosen: C[]): void
 }
 
-/** Classes of which several can be chosen; none chosen means all. */
+/** Several can be chosen; none means all. */
 function Classes<C extends string>({ name, label, chosen, classes, onChange }: ClassesProps<C>) {
   const toggled = (value: C) =>
     classes.map(each => each.value).filter(each => chosen.includes(each) !== (each === value))

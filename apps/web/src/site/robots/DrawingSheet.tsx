@@ -14,10 +14,10 @@ import { useDrawingTitle } from './RobotPicture.tsx'
 const views = ['envelope', 'person', 'pallet', 'dimensions'] as const
 type View = (typeof views)[number]
 
-/** A robot this small would vanish beside a person, mm of reach. */
+/** In mm of reach; smaller ones would vanish beside a person. */
 const SMALL = 1000
 
-/** The robot as a drawing sheet: what is drawn beside it can be chosen, the title block says what it is worth. */
+/** Optional parts can be switched on; the title block shows how reliable it is. */
 export function DrawingSheet({ robot }: { robot: ShownRobot }) {
   const { say } = useSite()
   const [shown, setShown] = useState<Record<View, boolean>>({
@@ -54,8 +54,7 @@ export function DrawingSheet({ robot }: { robot: ShownRobot }) {
   )
 }
 
-// Labels have one size on every screen: a narrow one gets a drawing of its own, with room for them. The style sheet knows
-// the widths, too.
+// Labels have one size on every screen, so a narrow one gets its own drawing. The style sheet knows the widths, too.
 const sizes = [
   { name: 'wide', width: 560, height: 376 },
   { name: 'narrow', width: 280, height: 217 },
@@ -116,7 +115,7 @@ function TitleBlock({ robot, isDrawn }: { robot: ShownRobot; isDrawn: boolean })
   )
 }
 
-/** What the drawing rests on: the weaker of its two figures. */
+/** The weaker source of its two figures. */
 function sourceOf({ evidence }: ShownRobot): Evidence {
   const [payload = 'unverified', reach = 'unverified'] = [evidence.payload, evidence.reach]
   const weakest = (['unverified', 'from_name', 'entered'] as const).find(

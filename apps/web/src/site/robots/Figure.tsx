@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSite } from '../site-context.ts'
 import controls from '../layout/controls.module.css'
 
-/** A value of a robot beside those of others; an unknown one is a dash. */
+/** An unknown value is a dash. */
 export function Figure({ children }: { children: ReactNode }) {
   const { say } = useSite()
   if (children !== null) return <span className={controls.num}>{children}</span>
@@ -14,7 +14,7 @@ export function Figure({ children }: { children: ReactNode }) {
   )
 }
 
-/** What of a robot only its data sheet tells, said once for all values. */
+/** Values only the data sheet tells, in one sentence. */
 export function OnRequest({ values }: { values: readonly string[] }) {
   const { say, language } = useSite()
   if (!values.length) return null

@@ -6,13 +6,13 @@ import { addressOf } from './use-filter.ts'
 
 interface Props {
   state: CatalogueState
-  /** What is chosen then. */
+  /** The filter after a click. */
   to: Filter
   className: string | undefined
   children: ReactNode
 }
 
-/** Chooses another filter, and gives the focus to how many it leaves; without JavaScript a link to it. */
+/** Moves the focus to the result count; without JavaScript a plain link. */
 export function FilterLink({ state: { choose, counter }, to, className, children }: Props) {
   const { pathname, search } = useLocation()
   return (

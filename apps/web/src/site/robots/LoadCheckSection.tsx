@@ -17,11 +17,11 @@ const units: Record<LoadField, string> = { part: 'kg', count: '×', tool: 'kg', 
 interface Props {
   check: LoadCheck
   form: RefObject<HTMLFormElement | null>
-  /** Of the robot, kg. */
+  /** In kg. */
   payload: number
 }
 
-/** Whether a robot carries what is to be carried: it computes while one types, and by its button without scripts. */
+/** Computes while typing, and by its button without JavaScript. */
 export function LoadCheckSection({ check, form, payload }: Props) {
   const { say } = useSite()
   const query = useQuery()
@@ -32,7 +32,7 @@ export function LoadCheckSection({ check, form, payload }: Props) {
         ref={form}
         method="get"
         action="#load"
-        // A browser that restores fields would contradict the result.
+        // Restored fields would contradict the result.
         autoComplete="off"
         onSubmit={(event: FormEvent) => event.preventDefault()}
       >
@@ -87,7 +87,7 @@ function Field({ name, check: { values, wrong, change } }: { name: LoadField; ch
   )
 }
 
-/** What a load asks for, and how much of the robot's payload it leaves. */
+/** Required payload, and the reserve left. */
 function LoadResult({ check, payload }: { check: LoadCheck; payload: number }) {
   const { say } = useSite()
   const { load } = check
@@ -143,7 +143,7 @@ function Result({ load, payload }: { load: Load; payload: number }) {
   )
 }
 
-/** How well a robot carries a load, with a sign and in words. */
+/** By symbol and in words. */
 export function FitSign({ fit, children }: { fit: Fit; children: string }) {
   return (
     <p className={styles.fit} data-fit={fit}>
@@ -155,17 +155,17 @@ export function FitSign({ fit, children }: { fit: Fit; children: string }) {
 
 interface LoadBarProps {
   load: Load
-  /** kg, with the allowance. */
+  /** In kg, with the allowance. */
   need: number
-  /** Of the robot, kg. */
+  /** In kg. */
   payload: number
   fit: Fit
 }
 
-// Labels nearer to the ends than this would lie on those of the ends.
+// Nearer labels would overlap those at the ends.
 const CLEAR = [0.14, 0.78] as const
 
-/** What a load is made of, to scale against the robot's payload. The figures beside it say the same. */
+/** Parts of the load, to scale against the payload; repeats the figures beside it. */
 function LoadBar({ load, need, payload, fit }: LoadBarProps) {
   const { say, language } = useSite()
   const { count } = load

@@ -14,11 +14,11 @@ import { useWithLoad } from './use-load-check.ts'
 
 interface Props {
   neighbours: RobotDetail['neighbours']
-  /** What is to be carried; null while nothing sensible is entered. */
+  /** Null until the input makes sense. */
   load: Load | null
 }
 
-/** The next smaller and larger robots of the same kind, and how they carry the load. */
+/** Next smaller and larger robots of the same kind, and how they carry the load. */
 export function Neighbours({ neighbours: { smaller, larger }, load }: Props) {
   const { say } = useSite()
   if (!smaller && !larger) return null

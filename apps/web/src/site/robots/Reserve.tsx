@@ -5,7 +5,7 @@ import { kilograms, percent } from './figures.ts'
 import { fitOf, fitSigns } from './fit.ts'
 import styles from './RobotRow.module.css'
 
-/** What of a robot's payload is left over the load, with a sign and in words. */
+/** Remaining payload, by symbol and in words. */
 export function Reserve({ payload, need }: { payload: number; need: number }) {
   const { say, language } = useSite()
   const { fit, reserve } = fitOf(payload, need)

@@ -13,13 +13,13 @@ import type { DetailsProps } from './RobotDialogDetails.tsx'
 
 interface Props {
   id: number
-  /** Called after the dialog closed by any means, to unmount it. */
+  /** Called after closing by any means, to unmount it. */
   onClose: () => void
 }
 
 const SCROLL_DELAY_MS = 100
 
-/** The details of a robot over the page it was asked for on. Code, texts and record come when it opens. */
+/** Code, texts and record are loaded when it opens. */
 export function RobotDialog({ id, onClose }: Props) {
   const { say } = useSite()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -31,8 +31,8 @@ export function RobotDialog({ id, onClose }: Props) {
   }, [])
 
   /**
-   * Closing gives the focus back, so the dialog closes before it goes. It goes at once: the browser's event comes with
-   * its next picture, and would close what somebody quick has opened again.
+   * close() gives the focus back. Unmount at once: the close event comes a frame later, and would close a reopened
+   * dialog.
    */
   function close() {
     dialog.current?.close()
@@ -48,7 +48,7 @@ export function RobotDialog({ id, onClose }: Props) {
     close()
   }
   function onClick(event: MouseEvent) {
-    // The backdrop belongs to the dialog, everything else inside of it is something of its own.
+    // Clicks on the backdrop have the dialog itself as target.
     if (event.target === event.currentTarget) close()
   }
   return (
@@ -58,7 +58,7 @@ export function RobotDialog({ id, onClose }: Props) {
       aria-label={useName(state)}
       onClick={onClick}
       onKeyDown={onKeyDown}
-      // The system closes it by itself, such as with Android's back gesture.
+      // Closed by the system, such as Android's back gesture.
       onClose={onClose}
     >
       <div className={styles.sheet}>
@@ -115,7 +115,7 @@ async function loadDetails(id: number) {
   return { Details, robot: await fetchRobot(id) }
 }
 
-/** On the start page it is a scroll away, elsewhere it is there to go to. */
+/** Scrolls on the start page, navigates elsewhere. */
 function useWayToContact() {
   const { pathname } = useLocation()
   const search = useQuery()

@@ -19,7 +19,7 @@ import styles from './RobotDialog.module.css'
 
 const known = new Map<number, Promise<ShownRobot | null>>()
 
-/** A robot's record; null where there is none. What was fetched once is kept while the document lives. */
+/** Null if there is none. Kept while the document lives. */
 export function fetchRobot(id: number): Promise<ShownRobot | null> {
   const fetching = known.get(id) ?? loadOne(call, id)
   known.set(id, fetching)
@@ -28,7 +28,7 @@ export function fetchRobot(id: number): Promise<ShownRobot | null> {
 }
 
 export interface DetailsProps {
-  /** Null where there is no such robot any more. */
+  /** Null if it no longer exists. */
   robot: ShownRobot | null
   onInquire: () => void
 }

@@ -10,7 +10,7 @@ import { classOf, payloadClasses, reachClasses } from './filter.ts'
 import { type NamedFigure, unknownOf, useApplications, useFigures } from './robot-parts.tsx'
 import styles from './RobotFacts.module.css'
 
-/** The technical values that are known, and what they rest on. */
+/** Known values with their sources. */
 export function MainFigures({ robot }: { robot: ShownRobot }) {
   const { say } = useSite()
   const figures = useFigures(robot)
@@ -53,7 +53,7 @@ interface OriginsProps {
   figures: readonly NamedFigure[]
 }
 
-/** What the values rest on: one line for each kind of proof. */
+/** One line per kind of source. */
 function Origins({ evidence, figures }: OriginsProps) {
   const { say } = useSite()
   const lines = kinds.flatMap(kind => {
@@ -86,7 +86,6 @@ function Origin({ evidence = 'unverified' }: { evidence?: Evidence | undefined }
   )
 }
 
-/** What the robot belongs to, what it is used for, and whatever else is known. */
 export function FurtherFacts({ robot }: { robot: ShownRobot }) {
   return (
     <div className={styles.further}>
@@ -122,7 +121,7 @@ function Applications({ robot }: { robot: ShownRobot }) {
   if (!applications.length) return null
   const { applications: evidence = 'unverified' } = robot.evidence
   const isStated = evidence === 'documented' || evidence === 'entered'
-  // What the model's suffix names is known by it, as the advisor takes it.
+  // Known from the model's suffix, as the advisor does it.
   const named = isStated ? undefined : usesOfSuffixes[robot.applicationSuffix ?? '']
   const groups = [
     { origin: 'from_name', shown: applications.filter(({ name }) => name === named) },

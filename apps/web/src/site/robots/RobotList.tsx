@@ -18,7 +18,7 @@ import { withoutSaid, wordsOf } from './search-text.ts'
 import type { CatalogueState, Result } from './use-catalogue.ts'
 import { addressOf } from './use-filter.ts'
 
-/** The robots that were found, as far as the list is open; on paper all of them. */
+/** As many pages as are open; all when printing. */
 export function RobotList({ state, result }: { state: CatalogueState; result: Result }) {
   const { say } = useSite()
   const { compared, toggle, chosen } = state
@@ -46,7 +46,7 @@ export function RobotList({ state, result }: { state: CatalogueState; result: Re
   )
 }
 
-/** The way to the other rows. A link, so that it works without JavaScript, too. */
+/** A link, so that it works without JavaScript. */
 function More({
   state: { openMore, counter },
   result: { found, filter },
@@ -68,7 +68,7 @@ function More({
           if (!isOurs(event)) return
           event.preventDefault()
           openMore()
-          // With the last rows the link goes, and with it the focus.
+          // With the last rows the focused link vanishes.
           if (left <= PAGE_SIZE) counter.current?.focus({ preventScroll: true })
         }}
       >
@@ -78,11 +78,10 @@ function More({
   )
 }
 
-/** Whether the page is being printed. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // The picture is taken as soon as the event is over.
+    // Printing starts right after the event.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     window.addEventListener('beforeprint', begin)
@@ -95,7 +94,7 @@ function usePrinting(): boolean {
   return isPrinting
 }
 
-/** Says that nothing was found, what comes closest, and how to let it in. */
+/** With the closest robot, and the filter that would include it. */
 export function NoMatch({ state, result }: { state: CatalogueState; result: Result }) {
   const { say } = useSite()
   const isUnknown = !result.nearest && wordsOf(result.filter.search) !== ''
@@ -108,7 +107,7 @@ export function NoMatch({ state, result }: { state: CatalogueState; result: Resu
   )
 }
 
-/** Nothing in the catalogue is called so: what can be searched for, and the way back. */
+/** Nothing matches the words: what can be searched for, and a way back. */
 function UnknownWords({ state, filter }: { state: CatalogueState; filter: Filter }) {
   const { say } = useSite()
   return (
@@ -158,7 +157,7 @@ function Nearest({
   )
 }
 
-/** What a robot lacks, and what would let it in, in words. */
+/** What is missing, and what would include the robot, in words. */
 function useMissWords(robot: CatalogueRobot) {
   const { payload, reach, series, subSeries, axes } = robot
   const { say, language } = useSite()

@@ -22,7 +22,6 @@ import styles from './RobotPage.module.css'
 import { RobotImage } from './RobotPicture.tsx'
 import { useLoadCheck, useWithLoad } from './use-load-check.ts'
 
-/** The page of one robot, or what says that there is none. */
 export function RobotPage({ data }: { data: unknown }) {
   const { say } = useSite()
   const robot = data as RobotDetail | null
@@ -70,7 +69,7 @@ function Known({ robot }: { robot: RobotDetail }) {
   )
 }
 
-/** Whether this robot or one of its neighbours carries what is to be carried. */
+/** This robot or one of its neighbours. */
 function Carrying({ robot, payload }: { robot: RobotDetail; payload: number }) {
   const form = useRef<HTMLFormElement>(null)
   const check = useLoadCheck(payload, form)
@@ -82,7 +81,7 @@ function Carrying({ robot, payload }: { robot: RobotDetail; payload: number }) {
   )
 }
 
-/** The manufacturer's image and description, where there are any. */
+/** If there are any. */
 function Portrait({ robot }: { robot: RobotDetail }) {
   const [broken, setBroken] = useState(false)
   const description = useDescription(robot)
@@ -100,7 +99,6 @@ function Portrait({ robot }: { robot: RobotDetail }) {
   )
 }
 
-/** What a robot's page says of itself to search engines and those who share it. */
 function RobotHead({ robot }: { robot: ShownRobot }) {
   const { say } = useSite()
   const { id, name, series, subSeries } = robot
@@ -118,7 +116,6 @@ function RobotHead({ robot }: { robot: ShownRobot }) {
   )
 }
 
-/** The way to a robot's page. */
 function useCrumbs(name: string): Crumb[] {
   const { say } = useSite()
   return [
@@ -128,7 +125,7 @@ function useCrumbs(name: string): Crumb[] {
   ]
 }
 
-/** The robot in one sentence; none where its figures are unknown. */
+/** Empty if its figures are unknown. */
 function useLead(robot: ShownRobot): string {
   const { say } = useSite()
   const [payload, reach] = useKnownFigures(robot)
@@ -145,7 +142,7 @@ const axesWords = new Map<number | null, 'four' | 'five' | 'six' | 'seven'>([
   [7, 'seven'],
 ])
 
-/** Payload and reach, as far as they are known. */
+/** Payload and reach, if known. */
 function useKnownFigures({ payload, reach }: ShownRobot): string[] {
   const { language } = useSite()
   return [
@@ -154,7 +151,6 @@ function useKnownFigures({ payload, reach }: ShownRobot): string[] {
   ].flat()
 }
 
-/** What can be done with a robot: ask for it, take its data along, see its maker. */
 function RobotActions({ robot }: { robot: ShownRobot }) {
   const { say } = useSite()
   return (
@@ -178,7 +174,7 @@ function RobotActions({ robot }: { robot: ShownRobot }) {
   )
 }
 
-/** The contact form about this robot, with the load that it was looked at for. */
+/** Includes the load the robot was checked for. */
 function useEnquiry({ id, name }: ShownRobot): string {
   const load = readLoad(useQuery())
   const payload = loadNeed(load)
@@ -186,11 +182,11 @@ function useEnquiry({ id, name }: ShownRobot): string {
   return enquiryAddress({ robots: [name], selection: payload === null ? null : { payload, address } })
 }
 
-// The record's address is typed by staff.
+// The address was typed by staff.
 const makerUrl = ({ estunUrl }: ShownRobot) =>
   estunUrl && /^https?:\/\//i.test(estunUrl) ? estunUrl : brand.robotPartner.url
 
-/** The data sheet as a plain text file. It is made from what the page shows, so the two can't differ. */
+/** Plain text, made from what the page shows, so the two can't differ. */
 function DatasheetLink({ robot }: { robot: ShownRobot }) {
   const text = useDatasheet(robot)
   const { say } = useSite()

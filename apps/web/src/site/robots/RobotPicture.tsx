@@ -6,16 +6,12 @@ import type { CatalogueRobot } from './catalogue-robot.ts'
 import { kilograms, millimetres } from './figures.ts'
 import styles from './RobotPicture.module.css'
 
-/** What a picture needs to know of a robot. */
 export type Pictured = Pick<
   CatalogueRobot,
   'name' | 'series' | 'subSeries' | 'suffix' | 'payload' | 'reach' | 'image'
 >
 
-/**
- * A robot's image, 160 by 120; without one, or if it cannot be shown, a small sheet with series, payload and reach around
- * the robot's drawing. The drawing is schematic, which its name says.
- */
+/** 160 by 120; without a usable image a small sheet with series, payload, reach and a schematic drawing. */
 export function RobotPicture({ robot }: { robot: Pictured }) {
   const [broken, setBroken] = useState(false)
   if (!robot.image || broken) return <Sheet robot={robot} />
@@ -27,19 +23,19 @@ export function RobotPicture({ robot }: { robot: Pictured }) {
 }
 
 interface ImageProps {
-  /** A data address. */
+  /** A data: URL. */
   image: string
   name: string
   onBroken: () => void
 }
 
-/** The image itself; reports what cannot be drawn. */
+/** Reports images that cannot be decoded. */
 export function RobotImage({ image, name, onBroken }: ImageProps) {
   return (
     <img
       src={image}
       alt={name}
-      // A data address can fail before this code is there to hear of it.
+      // A data: URL can fail before hydration.
       ref={element => void (element?.complete && element.naturalWidth === 0 && onBroken())}
       onError={onBroken}
     />
@@ -74,7 +70,7 @@ interface Named {
   reach: number | null
 }
 
-/** What a robot's drawing is called where it cannot be seen. */
+/** Alternative text of the drawing. */
 export function useDrawingTitle({ name, payload, reach }: Named): string {
   const { say, language } = useSite()
   const figures = [
@@ -84,7 +80,7 @@ export function useDrawingTitle({ name, payload, reach }: Named): string {
   return say('robot.drawing', { name, figures: figures.join(', ') })
 }
 
-/** A robot's image; the rows of a long catalogue come without and fetch it when they are shown. */
+/** Rows of a long catalogue fetch their image when shown. */
 export function useImage(robot: CatalogueRobot): string | null {
   const [fetched, setFetched] = useState<{ of: CatalogueRobot; image: string | null } | null>(null)
   useEffect(() => {
@@ -92,7 +88,7 @@ export function useImage(robot: CatalogueRobot): string | null {
     void import('./fetch-robots.ts').then(
       async ({ fetchImage }) => {
         setFetched({ of: robot, image: await fetchImage(robot) })
-        // Its drawing stands for an image that does not come.
+        // Falls back to the drawing.
       },
       () => undefined,
     )

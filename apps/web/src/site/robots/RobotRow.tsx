@@ -14,15 +14,14 @@ import { useWithLoad } from './use-load-check.ts'
 
 interface Props {
   robot: CatalogueRobot
-  /** kg that are to be carried. */
+  /** In kg. */
   need: number | null
   isCompared: boolean
-  /** Others are compared already, as many as can be. */
+  /** The maximum is already being compared. */
   isFull: boolean
   onToggle(robot: CatalogueRobot): void
 }
 
-/** One robot of the catalogue. */
 export const RobotRow = memo(function RobotRow({ robot, need, isCompared, isFull, onToggle }: Props) {
   const { say, language } = useSite()
   const { id, name, series, subSeries, suffix, payload, reach, axes, accuracy, protection } = robot
@@ -93,7 +92,6 @@ export const RobotRow = memo(function RobotRow({ robot, need, isCompared, isFull
   )
 })
 
-/** Keeps the place of a robot that is on its way. */
 export function RobotSkeleton() {
   return (
     <div className={styles.row} aria-hidden="true">

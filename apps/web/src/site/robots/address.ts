@@ -3,7 +3,7 @@ import { keys, MOST_COMPARED, payloadClasses, reachClasses, sorts, type Filter }
 import { readLoad, writeLoad } from './load-address.ts'
 import { readMillimetres, readAmount } from './read-number.ts'
 
-/** What occurs in the catalogue, in its order. */
+/** Values in the catalogue, in its order. */
 export interface Occurring {
   series: readonly string[]
   subSeries: readonly string[]
@@ -11,7 +11,7 @@ export interface Occurring {
 
 const LONGEST_SEARCH = 100
 
-/** Reads the filter out of an address; what makes no sense is left out. Names of classes and numbers share a parameter. */
+/** Ignores nonsense. Names of classes and numbers share a parameter. */
 export function readFilter(query: URLSearchParams, occurring: Occurring): Filter {
   const present = (field: keyof Occurring) =>
     occurring[field].find(value => value === query.get(field)) ?? null
@@ -49,19 +49,19 @@ const readSearchField = (text: string | null) =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, LONGEST_SEARCH)
-    // Both may be the cut's doing; an address is read as it is written again.
+    // The cut may have caused both; addresses must survive a round trip.
     .toWellFormed()
     .trim()
 
 const readPages = (text: string | null) => (/^[1-9]\d{0,2}$/.test(text ?? '') ? Number(text) : 1)
 
-/** Ids out of `12,31` or, as a plain form sends them, out of several values. */
+/** From `12,31` or, as sent by a plain form, repeated values. */
 function readIds(values: readonly string[]): number[] {
   const ids = values.flatMap(value => value.split(',')).filter(text => /^[1-9]\d{0,9}$/.test(text))
   return [...new Set(ids.map(Number))].slice(0, MOST_COMPARED)
 }
 
-/** Writes a filter into an address, the shortest that says it. */
+/** In its shortest form. */
 export function writeFilter(filter: Filter): URLSearchParams {
   const query = new URLSearchParams()
   const add = (name: string, value: string | number | null) => {
@@ -87,12 +87,12 @@ export function writeFilter(filter: Filter): URLSearchParams {
   return query
 }
 
-/** A filter's address, with commas as people read them. */
+/** With readable commas. */
 export const searchOf = (query: URLSearchParams) => query.toString().replaceAll('%2C', ',')
 
 const curated = new Set(['series', 'subSeries', 'lang'])
 
-/** Whether search engines should list an address: the catalogue itself, one series, one technology. */
+/** Indexed by search engines: the catalogue itself, one series, one technology. */
 export function isCurated(query: URLSearchParams): boolean {
   return [...query.keys()].every(name => curated.has(name))
 }

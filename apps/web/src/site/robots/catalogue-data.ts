@@ -5,37 +5,36 @@ import type { Filter } from './filter.ts'
 import { nearestRobot } from './nearest.ts'
 import { extentsOf, type Extents } from './scatter/scale.ts'
 
-/** As many rows "Mehr anzeigen" adds to the list. */
+/** Rows per "Mehr anzeigen". */
 export const PAGE_SIZE = 15
 
-/** As many rows the server renders at most. */
+/** Upper limit for the server. */
 const MOST_RENDERED = 210
 
-/** Whether a catalogue is too long to be sent along with its page, and to have a link for every point. */
+/** Too long to send along with the page, and to have a link per point. */
 export const isLong = (total: number) => total > 200
 
-/** What the catalogue's page receives. */
 export interface CatalogueData extends Occurring {
   total: number
   extents: Extents
-  /** All robots in the default order; null where only an excerpt came along. */
+  /** In default order; null if only an excerpt was sent. */
   robots: CatalogueRobot[] | null
   excerpt: Excerpt | null
 }
 
-/** What the first screen of a long catalogue shows, for the one address it was rendered for. */
+/** For the first screen of a long catalogue, at the address it was rendered for. */
 export interface Excerpt {
   search: string
   rows: CatalogueRobot[]
   found: number
   compared: CatalogueRobot[]
-  /** Where nothing was found. */
+  /** Set if nothing was found. */
   nearest: CatalogueRobot | null
-  /** The server draws every robot; what it has drawn need not be sent as data, too. */
+  /** Rendered by the server, not sent as data. */
   drawn?: Unsent<CatalogueRobot[]>
 }
 
-/** A value for rendering on the server that is not serialised for the browser. */
+/** Not serialised for the browser. */
 export class Unsent<T> {
   constructor(readonly value: T) {}
 
@@ -44,7 +43,7 @@ export class Unsent<T> {
   }
 }
 
-/** The catalogue for a page: all of it, or of a long one what an address asks for. `robots` come in the default order. */
+/** Complete, or for a long catalogue only what the address shows. `robots` in default order. */
 export function catalogueOf(robots: CatalogueRobot[], query: URLSearchParams | undefined): CatalogueData {
   const occurring = { series: valuesOf(robots, 'series'), subSeries: valuesOf(robots, 'subSeries') }
   const data = { ...occurring, total: robots.length, extents: extentsOf(robots) }
@@ -64,22 +63,21 @@ function excerptOf(robots: CatalogueRobot[], filter: Filter): Excerpt {
   }
 }
 
-/** The chosen robots, in the order they were chosen. */
+/** In the order they were chosen. */
 export function comparedOf(robots: readonly CatalogueRobot[], { compare }: Filter): CatalogueRobot[] {
   return compare.flatMap(id => robots.find(robot => robot.id === id) ?? [])
 }
 
-/** The rows that stand open. */
 export function openOf<R>(rows: readonly R[], { pages }: Filter): R[] {
   return rows.slice(0, pages * PAGE_SIZE)
 }
 
-/** The rows that the server renders of them: the last ones, should they be too many. */
+/** The last ones, if there are too many. */
 export function renderedOf<R>(rows: readonly R[], filter: Filter): R[] {
   return openOf(rows, filter).slice(-MOST_RENDERED)
 }
 
-/** The values that occur, in the catalogue's order. */
+/** In the catalogue's order. */
 export function valuesOf(
   robots: readonly Pick<CatalogueRobot, 'series' | 'subSeries'>[],
   field: 'series' | 'subSeries',

@@ -1,11 +1,11 @@
 import { drawingType } from '@app/ui/kit/robot-drawing/proportions.ts'
 import type { CatalogueRobot } from './catalogue-robot.ts'
 
-/** The groups that a visitor chooses among first. Every robot is in one of them, whatever of it is unknown. */
+/** Every robot is in one, whatever is unknown about it. */
 export const categoryNames = ['scara', 'articulated', 'palletizer', 'heavy'] as const
 export type CategoryName = (typeof categoryNames)[number]
 
-/** From here on an articulated robot is a heavy-duty one, kg. */
+/** In kg; heavier articulated robots count as heavy-duty. */
 const HEAVY = 200
 
 type Grouped = Pick<CatalogueRobot, 'series' | 'subSeries' | 'payload'> & {
@@ -13,7 +13,6 @@ type Grouped = Pick<CatalogueRobot, 'series' | 'subSeries' | 'payload'> & {
   suffix?: string | null
 }
 
-/** The group that a robot belongs to. */
 export function categoryOf(robot: Grouped): CategoryName {
   const type = drawingType(robot)
   if (type !== '6-axis') return type

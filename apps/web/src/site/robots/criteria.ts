@@ -33,7 +33,6 @@ type Compared = Pick<
   | 'protection'
 >
 
-/** What a criterion is about. */
 export type Kind =
   | keyof Limits
   | 'payloadClass'
@@ -45,18 +44,16 @@ export type Kind =
   | 'application'
   | 'words'
 
-/** One thing that is asked of a robot. */
 export interface Criterion {
   kind: Kind
-  /** 0 for a robot that meets it, else how far it is from doing so: for figures, the logarithm of the ratio. */
+  /** 0 if met, else the distance: for figures, the logarithm of the ratio. */
   gap(robot: Compared): number
 }
 
-// Farther than any figure: a value that nobody knows, and a robot of another kind.
+// Farther than any figure: an unknown value, and another kind of robot.
 const UNKNOWN = 100
 const FOREIGN = 1000
 
-/** Everything that a filter asks for. */
 export function criteriaOf(filter: Filter): Criterion[] {
   const { series, subSeries, payload, reach, category, application } = filter
   const { minPayload, maxPayload, minReach, maxReach } = limitsOf(filter)
@@ -72,7 +69,7 @@ export function criteriaOf(filter: Filter): Criterion[] {
       kind: 'application',
       gap: robot => foreign(robot.applications.some(name => codeOf(name) === application)),
     },
-    // Whoever is named comes closer than whoever fits otherwise.
+    // A match by name is closer than one by figures.
     words.length > 0 && { kind: 'words', gap: robot => 2 * foreign(saysAll(robot, words)) },
     payload.length > 0 && {
       kind: 'payloadClass',
@@ -110,18 +107,18 @@ function classGap(value: number | null, classes: readonly Range[]): number {
   if (value === null) return UNKNOWN
   if (classes.some(range => within(value, range))) return 0
   const borders = classes.flatMap(range => Object.values(range) as number[])
-  // At least a hair: a value on an excluded border is outside.
+  // Never 0: a value on an excluded border is outside.
   return Math.max(0.001, Math.min(...borders.map(border => Math.abs(Math.log(value / border)))))
 }
 
 const meetsAll = (robot: Compared, criteria: readonly Criterion[]) =>
   criteria.every(({ gap }) => gap(robot) === 0)
 
-// An unknown value stands after all known ones.
+// Unknown values come last.
 const descending = (field: 'payload' | 'reach') => (a: CatalogueRobot, b: CatalogueRobot) =>
   (b[field] ?? -1) - (a[field] ?? -1)
 
-/** As the advisor orders them. The difference of two that are not known is none. */
+/** As the advisor does; `|| 0` for two unknown sizes, whose difference is NaN. */
 const ascending = (a: CatalogueRobot, b: CatalogueRobot) => sizeOf(a) - sizeOf(b) || 0
 
 const alphabet = new Intl.Collator('en', { numeric: true })
@@ -134,7 +131,7 @@ const orders = {
   smallest: ascending,
 }
 
-/** The robots that meet a filter, in its order. `robots` come in the default order. */
+/** `robots` in default order. */
 export function applyFilter(robots: readonly CatalogueRobot[], filter: Filter): readonly CatalogueRobot[] {
   const criteria = criteriaOf(filter)
   const matching = criteria.length ? robots.filter(robot => meetsAll(robot, criteria)) : robots
@@ -155,27 +152,27 @@ type Named = Pick<
   | 'protection'
 >
 
-/** What each robot can be found by, folded once. */
+/** Searchable text per robot, folded once. */
 const sayings = new WeakMap<Named, string>()
 
-/** Whether a robot's names, uses, type or classes, in either language, contain every word. */
+/** Names, uses, type or classes, in either language, contain every word. */
 export function saysAll(robot: Named, words: readonly string[]): boolean {
   const known = sayings.get(robot) ?? said(robot)
   sayings.set(robot, known)
   return words.every(word => {
-    // In other words, these letters mean nothing: "Pick & Place" is no -PL.
+    // Only as a whole word, or "Pick & Place" would match -PL.
     if (SUFFIX.test(word)) return known.split(/[^a-z\d]/).includes(word)
     return known.includes(word) || (bare(word) !== '' && known.includes(bare(word)))
   })
 }
 
-/** The ends of models' names that people search for, with two that no word stands for. */
+/** Suffixes people search for, with two that have no name. */
 const SUFFIX = new RegExp(
   `^(?:${[...Object.keys(suffixNames), 'HI', 'PI'].filter(({ length }) => length === 2).join('|')})$`,
   'i',
 )
 
-/** What the site calls its types and classes, in both languages. */
+/** The site's names for types and classes, in both languages. */
 const typeWords: Record<CategoryName, string> = {
   scara: 'SCARA',
   articulated: 'Knickarm Gelenkarm articulated',
@@ -195,7 +192,7 @@ const reachWords: Record<ReachClass, string> = {
   long: 'weitreichend lange long',
 }
 
-/** What else people call the uses and technologies of the data. */
+/** Synonyms for the uses and technologies of the data. */
 const otherWords: Readonly<Record<string, string>> = {
   'Machine Tending':
     'Maschine beladen Maschinenbeladung Drehmaschine Fräsmaschine CNC lathe milling machine loading',
@@ -215,23 +212,23 @@ function said(robot: Named): string {
   const uses = [subSeries, suffix, ...applications].filter(term => term !== null)
   const german = uses.map(term => germanTechnologies[term] ?? germanApplications[term])
   const others = uses.map(term => otherWords[term.replace(/^Compact /, '')])
-  // With and without its hyphens: people write "ER20 1780" and "ER201780" for ER20-1780.
+  // With and without hyphens: people write "ER20 1780" and "ER201780" for ER20-1780.
   const values = [protection, accuracy !== null && `±${accuracy}`]
   return fold([name, bare(name), series, ...uses, ...german, ...others, ...groups, ...values].join(' '))
 }
 
-/** The payload that a load asks for, as it is shown; null where nothing weighs, or nobody can hold so many parts. */
+/** Null if nothing weighs, or the count is impossible. */
 export function loadNeed(load: Load | null): number | null {
   return load && isSomething(load) && isCount(load.count) ? neededFor(load) : null
 }
 
-/** What the visitor needs to carry: the calculated load, else the payload asked for. Reserves are measured by it. */
+/** From the load, else the payload asked for. Reserves are relative to it. */
 export function neededPayload(filter: Filter): number | null {
   const said = figuresOf(filter).findLast(({ kind, min }) => kind === 'payload' && min !== null)
   return loadNeed(filter.load) ?? filter.minPayload ?? said?.min ?? null
 }
 
-/** The figures asked for, from wherever they were said: typed or drawn limits, else the search, else the load. */
+/** Typed or drawn limits, else the search, else the load. */
 export function limitsOf(filter: Filter): Limits {
   const figures = figuresOf(filter)
   const said = (kind: Figure['kind'], end: 'min' | 'max') =>
@@ -245,19 +242,18 @@ export function limitsOf(filter: Filter): Limits {
   }
 }
 
-/** Whether a load or a reach is asked for, which a robot can be larger than. */
+/** Something a robot can be too large for. */
 export function asksForSize(filter: Filter): boolean {
   const { minPayload, minReach } = limitsOf(filter)
   return minPayload !== null || minReach !== null
 }
 
-/** The number of axes asked for. */
 const axesOf = (filter: Filter) =>
   filter.axes ?? figuresOf(filter).findLast(({ kind }) => kind === 'axes')?.min ?? null
 
 const figuresOf = ({ search }: Filter) => (search ? readSearch(search).figures : [])
 
-/** A filter with other limits. What its search says of the same figures becomes limits, too: two sayings would contradict. */
+/** Figures of the same kind in the search become limits, too, so they cannot contradict. */
 export function withLimits(filter: Filter, limits: Partial<Limits>): Filter {
   const kinds = (['payload', 'reach'] as const).filter(kind =>
     Object.keys(limits).some(name => name.toLowerCase().endsWith(kind)),
@@ -267,7 +263,7 @@ export function withLimits(filter: Filter, limits: Partial<Limits>): Filter {
 }
 
 function settle(filter: Filter, kind: 'payload' | 'reach'): Filter {
-  // A load goes on asking by itself.
+  // The load keeps asking by itself.
   const { minPayload, maxPayload, minReach, maxReach } = limitsOf({ ...filter, load: null })
   const search = withoutSaid(filter.search, kind)
   return kind === 'payload'
@@ -275,8 +271,6 @@ function settle(filter: Filter, kind: 'payload' | 'reach'): Filter {
     : { ...filter, search, minReach, maxReach }
 }
 
-/** No figures asked for. */
 const noLimits: Limits = { minPayload: null, maxPayload: null, minReach: null, maxReach: null }
 
-/** A filter that asks for no payload and no reach, except by their classes. */
 export const unlimited = (filter: Filter): Filter => ({ ...withLimits(filter, noLimits), load: null })

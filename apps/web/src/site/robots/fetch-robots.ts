@@ -7,7 +7,7 @@ import { addImage, loadCatalogue } from './load.ts'
 
 let all: Promise<CatalogueRobot[]> | null = null
 
-/** All robots in the browser; fetched once while the document lives, and again after a failure. */
+/** Fetched once while the document lives, and again after a failure. */
 export function fetchAll(): Promise<CatalogueRobot[]> {
   all ??= loadAll().catch((error: unknown) => {
     all = null
@@ -22,13 +22,13 @@ async function loadAll(): Promise<CatalogueRobot[]> {
   return loaded.data.robots
 }
 
-/** The thumbnail of a robot whose row came without. */
+/** For a row that came without. */
 export async function fetchImage(robot: CatalogueRobot): Promise<string | null> {
   await addImage(robot, call)
   return robot.image
 }
 
-/** How many robots the catalogue shows at an address such as `/robots?payload=20`. */
+/** At an address such as `/robots?payload=20`. */
 export function countAt(address: string, robots: readonly CatalogueRobot[]): number {
   const occurring = { series: valuesOf(robots, 'series'), subSeries: valuesOf(robots, 'subSeries') }
   const query = new URLSearchParams(address.split('?')[1])

@@ -15,29 +15,29 @@ import type { CatalogueState } from './use-catalogue.ts'
 interface NumberFieldProps {
   name: string
   label: string
-  /** What the label is about, for those who do not see the heading above it. */
+  /** For screen readers, which do not link the heading above it. */
   topic?: string
   unit: string
   value: number | null
-  /** What counts while nothing is entered. */
+  /** Value in effect while empty. */
   otherwise?: number | null
-  /** What an emptied field stands for. */
+  /** Value of an emptied field. */
   empty?: number | null
-  /** What is wrong with the value although it is a number. */
+  /** Error of a value that is a number. */
   wrong?: string | undefined
-  /** `empty` for an empty field, 0 for what is no number. */
+  /** `empty` for an empty field, 0 for an invalid one. */
   onChange(value: number | null): void
   onEnd(): void
 }
 
 interface Typed {
   text: string
-  /** What the text was taken for. */
+  /** The number read. */
   value: number | null
   isLeft: boolean
 }
 
-/** A figure as people write it. What is no number asks for nothing, and says so when the field is left. */
+/** An invalid number filters nothing, and is reported when the field is left. */
 export function NumberField(props: NumberFieldProps) {
   const { name, label, topic, unit, value, otherwise = null, empty = null, wrong, onChange, onEnd } = props
   const { say, language } = useSite()
@@ -45,7 +45,7 @@ export function NumberField(props: NumberFieldProps) {
   const [last, setTyped] = useState<Typed | null>(null)
   const read = unit === 'mm' ? readMillimetres : readAmount
   const shown = (value: number | null) => (value === null ? '' : decimal(value, language))
-  // Somebody else has changed the value, such as going back: what was typed is over.
+  // The value changed elsewhere, such as by going back: drop the typed text.
   const typed = last && (last.value || null) === (value || null) ? last : null
 
   function type(text: string) {
@@ -54,12 +54,12 @@ export function NumberField(props: NumberFieldProps) {
     onChange(value)
   }
   function leave() {
-    // A zero, or what is no number, would vanish if it were written properly.
+    // Keep a zero or invalid text, which formatting would remove.
     setTyped(typed?.value === 0 ? { ...typed, isLeft: true } : null)
     onEnd()
   }
   const isNumber = !typed?.text.trim() || typed.text.trim() === '0' || read(typed.text) !== null
-  // Nobody is told of a mistake while still typing.
+  // No errors while typing.
   const isEditing = typed !== null && !typed.isLeft
   const error = isEditing ? undefined : (wrong ?? (isNumber ? undefined : say('catalogue.badNumber')))
   return (
@@ -103,7 +103,7 @@ interface LimitProps {
   children: ReactNode
 }
 
-/** The limits of one figure as numbers: what the rectangle in the picture says, without dragging. */
+/** The plot's rectangle as numbers, without dragging. */
 export function LimitFields({ state: { data, chosen, choose, settle }, kind, children }: LimitProps) {
   const { say, language } = useSite()
   const { unit, least, most } = kinds[kind]
@@ -159,7 +159,7 @@ export function LimitFields({ state: { data, chosen, choose, settle }, kind, chi
 
 const masses = { part: 'kg', tool: 'kg', force: 'N' } as const
 
-/** What the robot has to carry; the catalogue follows while it is typed. */
+/** The catalogue follows while typing. */
 export function LoadCalculator({ state }: { state: CatalogueState }) {
   const { say, language } = useSite()
   const { chosen, choose, settle } = state
@@ -170,7 +170,7 @@ export function LoadCalculator({ state }: { state: CatalogueState }) {
   function change(name: keyof Load, value: number | null) {
     const next = { ...load, [name]: value ?? 0 }
     const changed = { ...chosen, load: isSaid(next) ? next : null }
-    // What was asked for before would overrule the new load.
+    // Earlier limits would override the new load.
     const asks = loadNeed(next) !== null
     choose(
       asks ? { ...changed, search: withoutSaid(chosen.search, 'payload'), minPayload: null } : changed,

@@ -2,14 +2,14 @@ import type { CategoryName } from './category.ts'
 import type { Load } from '@app/contracts/robot-load'
 
 interface Range {
-  /** Exclusive, except for a class that says otherwise. */
+  /** Exclusive. */
   above?: number
   from?: number
   upTo?: number
   below?: number
 }
 
-/** Payload classes of the catalogue in kg. */
+/** In kg. */
 export const payloadClasses = {
   light: { below: 10 },
   medium: { from: 10, upTo: 50 },
@@ -18,7 +18,7 @@ export const payloadClasses = {
 } satisfies Record<string, Range>
 export type PayloadClass = keyof typeof payloadClasses
 
-/** Reach classes of the catalogue in mm. */
+/** In mm. */
 export const reachClasses = {
   compact: { below: 1000 },
   standard: { from: 1000, upTo: 2000 },
@@ -27,11 +27,11 @@ export const reachClasses = {
 } satisfies Record<string, Range>
 export type ReachClass = keyof typeof reachClasses
 
-/** Orders of the catalogue; the first is the default. */
+/** The first is the default. */
 export const sorts = ['type', 'name', 'payload', 'reach', 'smallest'] as const
 export type Sort = (typeof sorts)[number]
 
-/** The figures that a robot can be asked for: kg and mm, both ends included. Null asks for nothing. */
+/** In kg and mm, both ends included. Null: no limit. */
 export interface Limits {
   minPayload: number | null
   maxPayload: number | null
@@ -39,34 +39,32 @@ export interface Limits {
   maxReach: number | null
 }
 
-/** What the visitor has chosen; null and empty mean all. */
+/** Null and empty mean all. */
 export interface Filter extends Limits {
   series: string | null
   subSeries: string | null
   payload: readonly PayloadClass[]
   reach: readonly ReachClass[]
-  /** One of the groups that the landing page shows. */
+  /** As on the landing page. */
   category: CategoryName | null
   axes: number | null
   /** As in an address: machine_tending. */
   application: string | null
-  /** What is to be carried; it asks for a payload unless `minPayload` does. */
+  /** Asks for a payload unless `minPayload` does. */
   load: Load | null
-  /** As typed: words, and figures that ask like the limits. */
+  /** As typed: words, and figures that act like limits. */
   search: string
   sort: Sort
-  /** Ids of the robots to be compared. */
+  /** Robot ids. */
   compare: readonly number[]
-  /** Whether they are shown side by side, and not only marked. */
+  /** Shown side by side, not only marked. */
   isComparing: boolean
-  /** How many pages of the list are open, one after the other. */
+  /** Open pages of the list, one after the other. */
   pages: number
 }
 
-/** As many robots can be compared. */
 export const MOST_COMPARED = 3
 
-/** Asks for nothing. */
 export const everything: Filter = {
   series: null,
   subSeries: null,
@@ -87,25 +85,24 @@ export const everything: Filter = {
   pages: 1,
 }
 
-/** Whether a value lies in a class. */
 export const within = (value: number, { above, from, upTo, below }: Range) =>
   (above === undefined || value > above) &&
   (from === undefined || value >= from) &&
   (upTo === undefined || value <= upTo) &&
   (below === undefined || value < below)
 
-/** The class that a value falls into, or null for an unknown value. */
+/** Null for an unknown value. */
 export function classOf<C extends string>(classes: Record<C, Range>, value: number | null): C | null {
   if (value === null) return null
   return keys(classes).find(name => within(value, classes[name])) ?? null
 }
 
-/** Where the classes meet, smallest first. */
+/** Smallest first. */
 export function boundariesOf(classes: Record<string, Range>): number[] {
   return Object.values(classes).flatMap(({ below, upTo }) => below ?? upTo ?? [])
 }
 
-/** The names of the classes, smallest first. */
+/** Smallest first. */
 export function keys<C extends string>(classes: Record<C, unknown>): C[] {
   return Object.keys(classes) as C[]
 }

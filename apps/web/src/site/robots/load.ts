@@ -6,7 +6,7 @@ import { catalogueOf, type CatalogueData } from './catalogue-data.ts'
 import type { CatalogueRobot, ShownRobot } from './catalogue-robot.ts'
 import { neighboursOf, type RobotDetail } from './neighbours.ts'
 
-/** The catalogue in its default order; on the server, a long one only as far as the first screen shows it. */
+/** In default order; on the server, a long one only as far as the first screen shows it. */
 export async function loadCatalogue({ call, query }: Visit): Promise<Loaded<CatalogueData>> {
   const rows = await call(robots.catalogue, {})
   const data = catalogueOf(rows.toSorted(bySeriesAndType).map(forCatalogue), query)
@@ -15,26 +15,26 @@ export async function loadCatalogue({ call, query }: Visit): Promise<Loaded<Cata
   return { data }
 }
 
-/** Fetches a thumbnail that did not come with its row. */
+/** For a row that came without. */
 export async function addImage(robot: CatalogueRobot, call: Call): Promise<void> {
   if (robot.image || !robot.isPictured) return
   robot.image = imageOf(await call(robots.thumbnail, { id: robot.id }))
 }
 
-/** One robot, or null with status 404. */
+/** Null with status 404. */
 export async function loadRobot({ call, params }: Visit): Promise<Loaded<RobotDetail | null>> {
   const input = ById.safeParse(params)
   if (!input.success) return { data: null, status: 404 }
   const [robot, rows] = await Promise.all([
     loadOne(call, input.data.id),
-    // Its neighbours are an extra: the robot is shown without them.
+    // Optional: the robot is shown without them, too.
     call(robots.catalogue, {}).catch(() => []),
   ])
   if (!robot) return { data: null, status: 404 }
   return { data: { ...robot, neighbours: neighboursOf(robot, rows) } }
 }
 
-/** One robot, or null where there is none. */
+/** Null if there is none. */
 export async function loadOne(call: Call, id: number): Promise<ShownRobot | null> {
   try {
     const robot = await call(robots.get, { id })
@@ -61,5 +61,5 @@ function suffixOf({
 const imageOf = ({ imageUrl }: Pick<Robot, 'imageUrl'>) =>
   imageUrl?.startsWith(IMAGE_PREFIX) ? imageUrl : null
 
-// The server throws an error class of its own, so only the status tells.
+// The server has an error class of its own, so check the status.
 const isNotFound = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404

@@ -3,14 +3,13 @@ import { criteriaOf, limitsOf, withLimits, type Criterion, type Kind } from './c
 import type { Filter } from './filter.ts'
 import { withoutSaid } from './search-text.ts'
 
-/** What a robot lacks, or has too much of, to meet one criterion. */
 export interface Miss {
   kind: Kind
-  /** By how much, in kg or mm; null where it is no matter of degree, or nobody knows. */
+  /** In kg or mm; null if not a matter of degree, or unknown. */
   by: number | null
 }
 
-/** The robot that comes closest to a filter that none meets; null for an empty catalogue, and where nothing is called what is searched for. */
+/** Closest robot if none matches; null for an empty catalogue, or if nothing matches the words. */
 export function nearestRobot(robots: readonly CatalogueRobot[], filter: Filter): CatalogueRobot | null {
   const criteria = criteriaOf(filter)
   let nearest: CatalogueRobot | null = null
@@ -27,7 +26,6 @@ export function nearestRobot(robots: readonly CatalogueRobot[], filter: Filter):
 const isCalled = (robot: CatalogueRobot, criteria: readonly Criterion[]) =>
   criteria.every(({ kind, gap }) => kind !== 'words' || gap(robot) === 0)
 
-/** What keeps a robot from meeting a filter. */
 export function missesOf(robot: CatalogueRobot, filter: Filter): Miss[] {
   const limits = limitsOf(filter)
   const values = {
@@ -48,7 +46,7 @@ export function missesOf(robot: CatalogueRobot, filter: Filter): Miss[] {
 
 const round = (value: number) => Math.round(value * 1000) / 1000
 
-/** The filter that asks for just as little as lets a robot in. */
+/** Loosens the filter just enough to include the robot. */
 export function relaxed(filter: Filter, robot: CatalogueRobot): Filter {
   const misses = missesOf(robot, filter)
   return misses.reduce((filter, { kind }) => relief(kind, filter, robot), filter)
@@ -57,7 +55,7 @@ export function relaxed(filter: Filter, robot: CatalogueRobot): Filter {
 function relief(kind: Kind, filter: Filter, { payload, reach }: CatalogueRobot): Filter {
   switch (kind) {
     case 'minPayload':
-      // Of a payload that nobody knows, none can be asked for.
+      // An unknown payload cannot be asked for.
       return { ...withLimits(filter, { minPayload: payload }), load: payload === null ? null : filter.load }
     case 'maxPayload':
       return withLimits(filter, { maxPayload: payload })

@@ -2,7 +2,6 @@ import type { CatalogueRow } from '@app/contracts/robots'
 import { drawingType } from '@app/ui/kit/robot-drawing/proportions.ts'
 import type { ShownRobot } from './catalogue-robot.ts'
 
-/** A robot of the next size. */
 export interface Neighbour extends Pick<
   CatalogueRow,
   'id' | 'name' | 'series' | 'subSeries' | 'applicationSuffix'
@@ -11,24 +10,24 @@ export interface Neighbour extends Pick<
   reach: number
 }
 
-/** A robot as its page shows it: with the next sizes of its kind, where there are any. */
+/** With the next sizes of its kind, if any. */
 export interface RobotDetail extends ShownRobot {
   neighbours: { smaller: Neighbour | null; larger: Neighbour | null }
 }
 
 type Row = Omit<Neighbour, 'payload' | 'reach'> & { payload: number | null; reach: number | null }
 
-/** A neighbour may be this much shorter to be of use in the same place. */
+/** A neighbour may be this much shorter and still replace it. */
 const COMPARABLE = 0.85
 
-/** The next smaller and the next larger payload among robots of the same kind that reach about as far. */
+/** By payload, among robots of the same kind with about the same reach. */
 export function neighboursOf(robot: Row, rows: readonly Row[]): RobotDetail['neighbours'] {
   const { payload, reach } = robot
   if (payload === null || reach === null) return { smaller: null, larger: null }
   const kin = rows.filter(isMeasured).filter(other => {
     return drawingType(other) === drawingType(robot) && other.reach >= reach * COMPARABLE
   })
-  // Of the same payload: the own technology first, then whose reach is nearest.
+  // Same payload: own technology first, then the nearest reach.
   const nearest = (candidates: Neighbour[]) =>
     candidates.toSorted(
       (a, b) =>
@@ -44,7 +43,7 @@ export function neighboursOf(robot: Row, rows: readonly Row[]): RobotDetail['nei
 
 const isMeasured = (row: Row): row is Neighbour => row.payload !== null && row.reach !== null
 
-// A row brings its image along, which a neighbour is not shown with.
+// Drop the rows' images, which are not shown here.
 const shown = ({ id, name, series, subSeries, applicationSuffix, payload, reach }: Neighbour): Neighbour => ({
   id,
   name,

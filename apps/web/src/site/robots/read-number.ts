@@ -11,8 +11,8 @@ function readPositive(text: Given, thousands: Thousands): number | null {
   return isPositive && Number(value.toFixed(DECIMALS)) === value ? value : null
 }
 
-/** A positive number of a field or an address; null for everything else. No mark groups: an address writes 1.125 kg. */
+/** Null for anything but a positive number. No thousands: 1.125 in an address is 1.125 kg. */
 export const readAmount = (text: Given) => readPositive(text, '')
 
-/** The same for millimetres, which have no thousandths: "1.300" and "1,300" are 1300. */
+/** Millimetres have no thousandths: "1.300" and "1,300" are 1300. */
 export const readMillimetres = (text: Given) => readPositive(text, '.,')

@@ -10,10 +10,10 @@ import { kilograms, millimetres, tolerance } from './figures.ts'
 import styles from './RobotFigure.module.css'
 import { RobotImage, useDrawingTitle } from './RobotPicture.tsx'
 
-/** As wide as a robot's image is shown at most, in pixels. */
+/** Largest width of an image, in pixels. */
 const WIDTH = 280
 
-/** A robot's image at full size; without one its drawing, else what is known of it. */
+/** Without an image the drawing, else the known values. */
 export function RobotFigure({ robot }: { robot: ShownRobot }) {
   const { say, language } = useSite()
   const [broken, setBroken] = useState(false)
@@ -41,7 +41,7 @@ export function RobotFigure({ robot }: { robot: ShownRobot }) {
   )
 }
 
-/** Stands where nothing can be drawn: series, payload and reach. */
+/** If nothing can be drawn. */
 export function RobotPlaceholder({ robot: { series, payload, reach } }: { robot: ShownRobot }) {
   const { language } = useSite()
   return (
@@ -53,7 +53,7 @@ export function RobotPlaceholder({ robot: { series, payload, reach } }: { robot:
   )
 }
 
-/** Series, technology and variant of a robot, each said once. */
+/** Without repetition. */
 export function RobotBadges({ robot }: { robot: Pick<CatalogueRobot, 'series' | 'subSeries' | 'suffix'> }) {
   const names = [robot.series, robot.subSeries, robot.suffix].filter(name => name !== null)
   return (
@@ -67,18 +67,18 @@ export function RobotBadges({ robot }: { robot: Pick<CatalogueRobot, 'series' | 
   )
 }
 
-/** A technical value in words; null where it is unknown. */
+/** `value` is null if unknown. */
 export interface NamedFigure {
   name: EvidencedValue
   label: string
   value: string | null
 }
 
-/** The technical values of a robot, in the order of a data sheet. */
+/** In data sheet order. */
 export function useFigures(robot: ShownRobot): NamedFigure[] {
   const { say, language } = useSite()
   const shown = <T,>(value: T | null, words: (value: T) => string) => (value === null ? null : words(value))
-  // What the data names otherwise is shown as it stands.
+  // Unknown places are shown as they are.
   const words = (place: string) => (isPlace(place) ? say(`robot.places.${place}`) : place)
   return [
     {
@@ -107,7 +107,6 @@ export function useFigures(robot: ShownRobot): NamedFigure[] {
   ]
 }
 
-/** The labels of the values that are not known. */
 export const unknownOf = (figures: readonly NamedFigure[]) =>
   figures.flatMap(({ label, value }) => (value === null ? label : []))
 
@@ -116,13 +115,11 @@ type Place = (typeof places)[number]
 
 const isPlace = (name: string): name is Place => places.some(place => place === name)
 
-/** A robot's description in the language shown, else in the other one. */
 export function useDescription({ description, descriptionGerman }: ShownRobot): string | null {
   const { language } = useSite()
   return language === 'de' ? descriptionGerman || description : description || descriptionGerman
 }
 
-/** What a robot is used for, by its name in the data and in words. */
 export function useApplications({ applications }: ShownRobot): { name: string; words: string }[] {
   const { language } = useSite()
   return applications.map(name => ({ name, words: applicationWords(name, language) }))

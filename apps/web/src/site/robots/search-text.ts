@@ -1,7 +1,7 @@
 import { readNumber } from '@app/contracts/numbers'
 import { plainLetters } from '@app/contracts/text'
 
-/** A figure that was recognised in a search: what it asks for, and the text that says so. */
+/** `text` is the part of the search it was read from. */
 export interface Figure {
   kind: 'payload' | 'reach' | 'axes'
   min: number | null
@@ -9,10 +9,9 @@ export interface Figure {
   text: string
 }
 
-/** What a search text says. */
 export interface Reading {
   figures: Figure[]
-  /** What is left, folded for comparison. */
+  /** The rest, folded for comparison. */
   words: string[]
 }
 
@@ -26,19 +25,19 @@ const figure = new RegExp(
   'giu',
 )
 
-/** A part of a millimetre is an accuracy, whatever stands before it: it is looked for as the value is written. */
+/** A fraction of a millimetre is an accuracy, whatever stands before it: searched as the value is written. */
 const accuracy =
   /(?:(?:±|\+\/-|genauigkeit|repeatability|accuracy)\s*0[.,](\d{1,3})(?:\s*mm)?|(?<![\d.,])0[.,](\d{1,3})\s*mm)(?![\p{L}\d])/giu
 
 const spelled = { vier: 4, fünf: 5, fuenf: 5, sechs: 6, four: 4, five: 5, six: 6 } as const
 
-/** "vierachsig", "four-axis": a number of axes in one word. */
+/** "vierachsig", "four-axis". */
 const spelledAxes = new RegExp(
   String.raw`(?<!\p{L})(${Object.keys(spelled).join('|')})[\s-]*(?:achs(?:en|ig(?:e[nrms]?)?|e|er)?|axis|axes)(?!\p{L})`,
   'giu',
 )
 
-// What is being typed and will become a figure: "ab", "ab 20", "1,8", "20 k".
+// Figures still being typed: "ab", "ab 20", "1,8", "20 k".
 const unfinished = new RegExp(
   String.raw`(?<!\S)(?:(?:${AT_LEAST}|${AT_MOST})\s*(?:[\d.,]+)?|\d+[.,]\d*|\d+\s*(?:k|c|mi))\s*$`,
   'iu',
@@ -50,7 +49,7 @@ const idle = new Set(
   ),
 )
 
-/** Reads a search: "20kg 1,8m", "ab 20 kg", "10–20 kg", "6 Achsen", "palettieren". */
+/** "20kg 1,8m", "ab 20 kg", "10–20 kg", "6 Achsen", "palettieren". */
 export function readSearch(text: string): Reading {
   const figures: Figure[] = []
   const rest = text
@@ -67,7 +66,7 @@ export function readSearch(text: string): Reading {
     .replace(unfinished, ' ')
   const words = fold(rest)
     .split(/[\s,;]+/)
-    // A model's name keeps its hyphens and slashes: "ER170/2650".
+    // Model names keep hyphens and slashes: "ER170/2650".
     .flatMap(word => (/\d/.test(word) ? word : word.split(/[-/]/)))
     .filter(word => word && !idle.has(word))
   return { figures, words: words.map(stem) }
@@ -77,7 +76,7 @@ function meaning(unit: string, first: string, second: string | undefined, isMost
   const [kind, factor] = measure(unit)
   function value(text: string) {
     const said = amount(text, unit)
-    // Somebody on the way to "1800 mm" has just typed "1800 m".
+    // "1800 m" is "1800 mm" being typed.
     return said * factor > 100_000 && unit === 'm' ? said : Math.round(said * factor * 1000) / 1000
   }
   const one = value(first)
@@ -94,13 +93,14 @@ function measure(unit: string): ['payload' | 'reach' | 'axes', number] {
   return unit === 'm' ? ['reach', 1000] : ['axes', 1]
 }
 
-// Three digits after the separator are thousands (1.780 mm), except behind a leading zero, of metres (1,780 m) and, after a
-// comma, of kilograms (2,500 kg), as the fields for numbers read them. Whoever gets the address reads the same in either language.
+// Three digits after the separator are thousands (1.780 mm), except after a leading zero, for metres (1,780 m) and,
+// after a comma, for kilograms (2,500 kg), as in number fields. Independent of the language, so that a shared address
+// reads the same.
 function amount(text: string, unit: string): number {
   return readNumber(text, unit === 'm' ? '' : unit.startsWith('k') ? '.' : '.,')!
 }
 
-/** A search without its figures of one kind, or without all of its words. */
+/** Without the figures of one kind, or without all words. */
 export function withoutSaid(text: string, kind: Figure['kind'] | 'words'): string {
   const { figures } = readSearch(text)
   if (kind === 'words') return figures.map(({ text }) => text).join(' ')
@@ -111,24 +111,24 @@ export function withoutSaid(text: string, kind: Figure['kind'] | 'words'): strin
     .trim()
 }
 
-/** What of a search is words, as it was typed. */
+/** As typed, without figures. */
 export const wordsOf = (text: string): string =>
   readSearch(text)
     .figures.reduce((left, { text }) => left.replace(text, ' '), text)
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Text as it is compared: lower case, no accents, one spelling of -ise and -ize. */
+/** For comparison: lower case, no accents, -ize for -ise. */
 export function fold(text: string): string {
   return plainLetters(text)
     .replaceAll('isier', 'izier')
     .replace(/(?<=\p{L}{4})is(?=(?:e|ed|er|ers|es|ing|ation)(?!\p{L}))/gu, 'iz')
 }
 
-/** Without what people write or leave out: "er170/2650" is ER170-2650. */
+/** Without optional separators: "er170/2650" is ER170-2650. */
 export const bare = (text: string) => text.replace(/[^a-z\d]/gi, '')
 
-// "Palettierroboter" and "palletisers" look for what palletizes as well as "palettieren" does.
+// "Palettierroboter" and "palletisers" find the same as "palettieren".
 const stem = (word: string) =>
   word.length > 6
     ? word.replace(/(roboter|robots?)$/, '').replace(/(?<=\p{L}{5})(en|ers?|e[ds]?|ing|ation)$/u, '')

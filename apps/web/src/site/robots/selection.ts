@@ -3,7 +3,7 @@ import { searchOf, writeFilter } from './address.ts'
 import { limitsOf } from './criteria.ts'
 import type { Filter } from './filter.ts'
 
-/** What a filter asks for, as it goes along with a request. */
+/** Sent along with a request. */
 export function selectionOf(filter: Filter): CatalogueSelection {
   const { minPayload, minReach } = limitsOf(filter)
   const written = searchOf(writeFilter({ ...filter, pages: 1 }))

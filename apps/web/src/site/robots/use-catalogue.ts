@@ -15,46 +15,43 @@ import { MOST_COMPARED, type Filter } from './filter.ts'
 import { nearestRobot } from './nearest.ts'
 import { useFilter, type FilterState } from './use-filter.ts'
 
-/** Id of the filter's form: a field outside of it belongs to it by this. */
+/** Links outside fields to the form. */
 export const FILTER_FORM = 'filter'
 
-/** What a filter leaves. */
 export interface Result {
   filter: Filter
-  /** All of them, as far as they are known. */
+  /** All of them, as far as known. */
   rows: readonly CatalogueRobot[]
-  /** Those that stand open. */
+  /** On open pages. */
   shown: readonly CatalogueRobot[]
   found: number
-  /** Where nothing was found. */
+  /** Set if nothing was found. */
   nearest: CatalogueRobot | null
 }
 
-/** The catalogue as its parts see it. */
 export interface CatalogueState extends FilterState {
   data: CatalogueData
-  /** The choice, as far as what is slow to draw has followed it. */
+  /** Deferred `chosen`, for slow rendering. */
   followed: Filter
-  /** What it leaves; null while the robots are on their way. */
+  /** Null until the robots are loaded. */
   result: Result | null
-  /** All robots; null until they are there. */
+  /** Null until loaded. */
   robots: readonly CatalogueRobot[] | null
-  /** The robots to be drawn; null in a browser that has not got them yet: the server has drawn them. */
+  /** Null until loaded in the browser: keeps what the server has drawn. */
   drawn: readonly CatalogueRobot[] | null
   compared: readonly CatalogueRobot[]
-  /** Puts a robot into the comparison, or takes it out. */
+  /** Adds a robot to the comparison, or removes it. */
   toggle(robot: CatalogueRobot): void
   form: RefObject<HTMLFormElement | null>
-  /** Where the result is announced, and the focus goes when a control vanishes. */
+  /** Announces the result, and gets the focus when a control vanishes. */
   counter: RefObject<HTMLParagraphElement | null>
 }
 
-/** The catalogue's filter and what it leaves. */
 export function useCatalogue(data: CatalogueData): CatalogueState {
   const { robots, hasFailed } = useAllRobots(data)
   const state = useFilter(data, hasFailed)
   const { chosen, choose } = state
-  // Controls answer at once, the list as soon as it can.
+  // Controls respond at once, the list when it can.
   const filter = useDeferredValue(chosen)
   const result = useResult(robots, filter, data.excerpt)
   const known = robots ?? [...(data.excerpt?.rows ?? []), ...(data.excerpt?.compared ?? [])]
@@ -72,7 +69,7 @@ export function useCatalogue(data: CatalogueData): CatalogueState {
     if (!form.current) return
     const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
     const typed = readFilter(new URLSearchParams(entries), data)
-    // The form knows the compared robots in the order of the list, and only those that exist.
+    // The form has the compared robots in list order, and only existing ones.
     const known = compared.map(({ id }) => id)
     const isSame = typed.compare.length === known.length && known.every(id => typed.compare.includes(id))
     const { isComparing, pages } = chosen
@@ -81,7 +78,7 @@ export function useCatalogue(data: CatalogueData): CatalogueState {
     if (searchOf(writeFilter(next)) !== searchOf(writeFilter(chosen))) choose(next)
   })
   useEffect(() => {
-    // What was chosen before this code was there.
+    // Applies what was chosen before hydration.
     takeOver.current()
   }, [])
 
@@ -113,10 +110,10 @@ function excerptResult(filter: Filter, excerpt: Excerpt | null): Result | null {
   return { ...excerpt, shown: excerpt.rows, filter }
 }
 
-/** After the first picture, everything is drawn by the browser: coming back finds its place in a long list. */
+/** After hydration the browser renders everything: going back finds its place in a long list. */
 let isContinued = false
 
-/** False for the server and for the first picture in the browser, which is the server's. */
+/** False on the server and during hydration. */
 function useIsBrowser(): boolean {
   const [isBrowser, setBrowser] = useState(isContinued)
   useEffect(() => {
@@ -128,14 +125,14 @@ function useIsBrowser(): boolean {
 
 let arrived: CatalogueRobot[] | null = null
 
-/** Contracts and client are needed for a long catalogue only. */
+/** Contracts and client are only needed for a long catalogue. */
 async function loadOthers(): Promise<CatalogueRobot[]> {
   const { fetchAll } = await import('./fetch-robots.ts')
   arrived = await fetchAll()
   return arrived
 }
 
-/** All robots; null until those that did not come with the page are fetched. */
+/** Null until all are fetched. */
 function useAllRobots({ robots, excerpt }: CatalogueData) {
   const [loaded, setLoaded] = useState(arrived)
   const [hasFailed, setFailed] = useState(false)

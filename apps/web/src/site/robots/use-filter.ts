@@ -9,29 +9,28 @@ import { decimal, kilograms, millimetres } from './figures.ts'
 import type { Filter } from './filter.ts'
 import { readSearch, withoutSaid, wordsOf, type Figure } from './search-text.ts'
 
-// Safari takes a hundred addresses in half a minute; a brush makes sixty in a second.
+// Safari allows a hundred history changes in half a minute; dragging makes sixty in a second.
 const SETTLE_MS = 250
 
-/** The filter as its controls see it. */
 export interface FilterState {
-  /** What the controls show: already the choice whose address is still to come. */
+  /** Ahead of the address. */
   chosen: Filter
   /**
-   * Chooses another filter. Choices of one gesture, such as the letters of a word, are one step of the history; without
-   * a gesture it is a step of its own. Where it finds other robots, the list is at its beginning again.
+   * Choices of one gesture, such as typing a word, are one history entry; without a gesture each has its own. If other
+   * robots match, the list starts at its first page.
    */
   choose(filter: Filter, gesture?: string): void
-  /** Opens one more page of the list. It is no step of the history: going back leaves the list as long as it is. */
+  /** No history entry: going back keeps the list's length. */
   openMore(): void
-  /** Ends a gesture: the next one is another step. */
+  /** The next choice gets a new history entry. */
   settle(): void
 }
 
-/** A filter that was chosen and whose address is not shown yet. */
+/** Chosen, but not yet in the address. */
 interface Ahead {
   filter: Filter
   address: string
-  /** Key of the history's entry it was chosen at. */
+  /** History key it was chosen at. */
   at: string
 }
 
@@ -42,12 +41,12 @@ interface Due {
   timer?: number
 }
 
-/** Marks the entries of the history that are written here. */
+/** Marks history entries written here. */
 const OURS = { chosen: true }
 
 /**
- * The filter lives in the address: shareable, the same with a plain form as with JavaScript, and undone by going back.
- * While a gesture lasts, its filter is ahead of the address. `load` fetches an address as a document of its own.
+ * The filter lives in the address: shareable, the same for a plain form, undone by going back. During a gesture it is
+ * ahead of the address. `load` fetches the address as a new document.
  */
 export function useFilter(occurring: Occurring, load: boolean): FilterState {
   const location = useLocation()
@@ -61,7 +60,7 @@ export function useFilter(occurring: Occurring, load: boolean): FilterState {
   const due = useRef<Due | null>(null)
   const written = useRef<Due | null>(null)
 
-  // Somebody went back, or followed a link: what was about to be written is over.
+  // Going back or following a link cancels the pending write.
   const giveUp = useCallback(() => {
     clearTimeout(due.current?.timer)
     due.current = null
@@ -73,7 +72,7 @@ export function useFilter(occurring: Occurring, load: boolean): FilterState {
     else giveUp()
   }, [key, search, isOurs, giveUp])
   useEffect(() => {
-    // Who goes back before the router has followed the address ends where it still is.
+    // Going back before the router has caught up.
     window.addEventListener('popstate', giveUp)
     return () => {
       window.removeEventListener('popstate', giveUp)
@@ -86,7 +85,7 @@ export function useFilter(occurring: Occurring, load: boolean): FilterState {
     due.current = null
     if (!next) return
     clearTimeout(next.timer)
-    // The window's address: the router's follows as soon as the list can be drawn.
+    // The window's address, since the router's lags behind rendering.
     if (next.address === window.location.search) return
     if (load) return window.location.assign(window.location.pathname + next.address)
     const replace = next.replace ?? (next.gesture !== null && next.gesture === written.current?.gesture)
@@ -126,7 +125,7 @@ export function useFilter(occurring: Occurring, load: boolean): FilterState {
   return { chosen, choose, openMore, settle }
 }
 
-/** Whether two filters find the same robots in the same order. */
+/** Same robots in the same order. */
 function findsSame(one: Filter, other: Filter): boolean {
   const asked = (filter: Filter) =>
     searchOf(writeFilter({ ...filter, compare: [], isComparing: false, pages: 1 }))
@@ -135,7 +134,7 @@ function findsSame(one: Filter, other: Filter): boolean {
 
 const isMarked = (state: unknown) => typeof state === 'object' && state !== null && 'chosen' in state
 
-/** The address of a filter, in the language that the one before names. */
+/** Keeps the language in `search`. */
 export function addressOf(filter: Filter, search: string): string {
   const query = writeFilter(filter)
   const language = languageIn(new URLSearchParams(search))
@@ -144,13 +143,12 @@ export function addressOf(filter: Filter, search: string): string {
   return written && `?${written}`
 }
 
-/** One thing that is asked for, and the filter that no longer asks for it. */
+/** `without` is the filter without it. */
 interface Chip {
   name: string
   without: Filter
 }
 
-/** Everything that a filter asks for, one by one. */
 export function useChips(filter: Filter): Chip[] {
   const { say, language } = useSite()
   const { series, subSeries, payload, reach, category, axes, application, load } = filter
@@ -177,7 +175,7 @@ export function useChips(filter: Filter): Chip[] {
   const { figures, words } = readSearch(filter.search)
   const chips: (Chip | false | '' | null)[] = [
     need !== null && {
-      // Beside a limit that overrules it, it is what reserves are measured by.
+      // Overridden by a limit, it still is the basis for reserves.
       name: filter.minPayload === null ? atLeast(kg(need)) : say('catalogue.load.chip', { figure: kg(need) }),
       without: { ...filter, load: null },
     },

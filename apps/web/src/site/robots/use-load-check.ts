@@ -7,11 +7,11 @@ import type { Load } from '@app/contracts/robot-load'
 import { isCount, isSomething, readLoad, writeLoad } from './load-address.ts'
 import { readAmount } from './read-number.ts'
 
-/** What the calculator asks for, named as in an address. */
+/** Names as in an address. */
 export const loadFields = ['part', 'count', 'tool', 'force'] as const
 export type LoadField = (typeof loadFields)[number]
 
-/** The load that is typed or named by the address, an example of a fitting one before; it stays in the address. */
+/** As typed, else from the address, else an example that fits; kept in the address. */
 export function useLoadCheck(payload: number, form: RefObject<HTMLFormElement | null>) {
   const { language } = useSite()
   const [typed, setTyped] = useState<Partial<Record<LoadField, string>>>({})
@@ -24,7 +24,7 @@ export function useLoadCheck(payload: number, form: RefObject<HTMLFormElement | 
   const amounts = loadFields.map(name => ({ name, amount: amountOf(name, values[name]) }))
   const wrong = new Set(amounts.filter(({ amount }) => amount === null).map(({ name }) => name))
 
-  // What was typed before this code was there stands in the fields and nowhere else.
+  // Text typed before hydration is only in the fields.
   useEffect(() => {
     const early = loadFields.flatMap(name => {
       const value = form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value
@@ -48,10 +48,8 @@ export function useLoadCheck(payload: number, form: RefObject<HTMLFormElement | 
   }
 }
 
-/** What a calculator shows and does. */
 export type LoadCheck = ReturnType<typeof useLoadCheck>
 
-/** An address's query with a load in it. */
 function withLoad(query: URLSearchParams, load: Load): string {
   const next = new URLSearchParams(query)
   for (const name of loadFields) next.delete(name)
@@ -59,7 +57,7 @@ function withLoad(query: URLSearchParams, load: Load): string {
   return next.toString()
 }
 
-/** Two parts in a gripper that leave a fifth of the payload. */
+/** Two parts and a gripper that leave a fifth of the payload. */
 function exampleFor(payload: number): Load {
   const share = (part: number) => Math.max(0.1, Math.round(payload * part * 10) / 10)
   return { part: share(0.225), count: 2, tool: share(0.25), force: 0 }
@@ -75,7 +73,7 @@ function written(load: Load, language: Language): Record<LoadField, string> {
   }
 }
 
-/** The amount in a field, nothing if it is empty; null if it makes no sense. */
+/** 0 if empty, null if invalid. */
 function amountOf(name: LoadField, text: string): number | null {
   const amount = /^\s*0*([.,]0*)?\s*$/.test(text) ? 0 : readAmount(text)
   if (name !== 'count') return amount
@@ -88,10 +86,9 @@ function loadOf(values: Record<LoadField, string>): Load | null {
   return { part, count, tool, force }
 }
 
-/** The catalogue's address that asks for robots which carry a load. */
 export const catalogueWith = (load: Load) => `/robots?${withLoad(new URLSearchParams(), load)}`
 
-/** The address of a path that goes on with the load of this one. */
+/** Adds the current address's load. */
 export function useWithLoad(): (path: string) => string {
   const query = useQuery()
   const load = readLoad(query)

@@ -15,7 +15,7 @@ import { figuresAddress, useFigures, useWording, type FiguresState } from './use
 
 const PATH = '/roi-rechner'
 
-/** What an automation saves, calculated while typing; without JavaScript by the server. */
+/** Calculates while typing; without JavaScript on the server. */
 export function RoiPage() {
   const site = useSite()
   const { say } = site
@@ -69,7 +69,7 @@ function Method() {
 
 const example = figuresAddress({ costs: 120_000, savings: 30, investment: 90_000 })
 
-/** The three figures. A plain form, so that it works without JavaScript, too. */
+/** A plain form, so that it works without JavaScript. */
 function FiguresForm({ figures: { texts, values, form, change, settle } }: { figures: FiguresState }) {
   const { say } = useSite()
   const query = useQuery()
@@ -77,7 +77,7 @@ function FiguresForm({ figures: { texts, values, form, change, settle } }: { fig
   const language = languageIn(query)
   const isEmpty = figureNames.every(name => !texts[name])
 
-  // Nobody is told of a mistake while still typing.
+  // No errors while typing.
   function errorOf(name: FigureName) {
     if (!texts[name].trim() || edited === name || isUsable(name, values[name])) return undefined
     return say(name === 'savings' ? 'roiCalculator.form.wrongSavings' : 'roiCalculator.form.wrong')
@@ -116,10 +116,9 @@ function FiguresForm({ figures: { texts, values, form, change, settle } }: { fig
   )
 }
 
-/** How long the results rest before they are read out: not at every digit. */
+/** Results are read out after a pause, not at every digit. */
 const REST_MS = 800
 
-/** The three results. */
 function Results({ payoff }: { payoff: Payoff | null }) {
   const { say } = useSite()
   const { duration, money, percent } = useWording()
@@ -151,7 +150,7 @@ function Results({ payoff }: { payoff: Payoff | null }) {
   )
 }
 
-/** A text that changed and has not changed again for a while; at first nothing, which is not read out. */
+/** `text` once unchanged for a while; initially empty, so that it is not read out. */
 function useRested(text: string): string {
   const first = useRef(text)
   const [rested, setRested] = useState('')
@@ -163,7 +162,7 @@ function useRested(text: string): string {
   return rested
 }
 
-/** From the estimate to somebody who checks it. The figures come along in the message. */
+/** Contact link, with the figures in the message. */
 function NextStep({ values, payoff }: { values: Record<FigureName, number | null>; payoff: Payoff | null }) {
   const { say } = useSite()
   const { duration, money, percent } = useWording()

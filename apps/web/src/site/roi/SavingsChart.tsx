@@ -6,7 +6,7 @@ import { useWording } from './use-figures.ts'
 
 const MOST_YEARS = 20
 
-/** What is saved so far, less the investment, over the years: both axes to scale, the payback as a dimension line. */
+/** Cumulated savings minus investment over the years, both axes to scale; the payback is a dimension line. */
 export function SavingsChart({ payoff }: { payoff: Payoff }) {
   const { say } = useSite()
   const { years, duration, percent } = useWording()
@@ -37,11 +37,11 @@ interface Plan {
   /** Length of the time axis. */
   years: number
   isRepaid: boolean
-  /** Places in the drawing, as percentages of its width and height. */
+  /** Positions in percent of width and height. */
   payback: number
   zero: number
   end: number
-  /** What is left at the end of the time axis. */
+  /** At the end of the time axis. */
   balance: number
 }
 
@@ -64,7 +64,7 @@ function planOf({ annualSavings, paybackMonths }: Payoff): Plan {
   }
 }
 
-/** Lines only in the SVG, which is stretched to the place there is; words are laid over it and stay as they are. */
+/** Lines in an SVG stretched to the space; labels are laid over it, unstretched. */
 function Drawing({ plan }: { plan: Plan }) {
   const { years, zero, end, payback, isRepaid } = plan
   const { say } = useSite()
@@ -109,13 +109,13 @@ function Drawing({ plan }: { plan: Plan }) {
 const verticals = (years: number) =>
   Array.from({ length: years + 1 }, (_, year) => `M${(year / years) * 100} 0V100`).join('')
 
-/** Years that are named: each of a few, every fifth of many. */
+/** All of a few, every fifth of many. */
 const ticks = (years: number) =>
   Array.from({ length: years + 1 }, (_, year) => year).filter(
     year => years <= 10 || year % 5 === 0 || (year === years && year % 5 > 2),
   )
 
-/** The amounts at the left edge; one that would stand on the zero is left out. */
+/** At the left edge; one too near to zero is left out. */
 function Amounts({ plan: { zero, balance, investment } }: { plan: Plan }) {
   const { briefly } = useWording()
   return (

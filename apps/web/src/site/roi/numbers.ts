@@ -1,7 +1,7 @@
 import { readNumber } from '@app/contracts/numbers'
 import type { Language } from '@app/contracts/validation'
 
-/** Reads an amount in either language, with or without currency; null for what is none. Amounts have no thousandths. */
+/** In either language, with or without currency; null if invalid. Amounts have no thousandths. */
 export function parseNumber(text: string): number | null {
   const bare = text
     .normalize('NFKC')
@@ -17,7 +17,7 @@ const formats = {
   en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 }),
 }
 
-/** A number as the language writes it, with two decimals at most. */
+/** At most two decimals. */
 export function formatNumber(value: number, language: Language): string {
   return formats[language].format(value).replace('-', '−')
 }

@@ -7,23 +7,23 @@ import { formatNumber, parseNumber } from './numbers.ts'
 
 type Texts = Record<FigureName, string>
 
-/** How long nothing is typed until the address follows. */
+/** Pause in typing before the address follows. */
 const REST_MS = 400
 const LONGEST = 40
-/** From here on a number is written with an exponent, which nobody types. */
+/** Larger numbers are written with an exponent. */
 const BEYOND = 1e21
 
-/** The calculator's fields: what is typed, else what the address says. */
+/** As typed, else from the address. */
 export interface FiguresState {
   texts: Texts
   values: Record<FigureName, number | null>
   form: RefObject<HTMLFormElement | null>
   change(name: FigureName, text: string): void
-  /** Takes what is typed into the address and writes it properly. */
+  /** Writes the typed figures into the address, and formats them. */
   settle(): void
 }
 
-/** The figures live in the address: shareable, and the same with a plain form as with JavaScript. */
+/** The figures live in the address: shareable, and the same for a plain form. */
 export function useFigures(): FiguresState {
   const { language } = useSite()
   const query = useQuery()
@@ -35,7 +35,7 @@ export function useFigures(): FiguresState {
   const isTyped = Object.keys(typed).length > 0
 
   function write() {
-    // Somebody has followed a link, and its page is still to come: the address is no longer this page's.
+    // A link was followed: the address is no longer this page's.
     if (window.location.pathname !== pathname) return
     const next = new URLSearchParams(query)
     for (const name of figureNames) {
@@ -57,7 +57,7 @@ export function useFigures(): FiguresState {
   }, [typed, isTyped])
 
   useEffect(() => {
-    // What was typed before this code was there.
+    // Typed before hydration.
     setTyped(typedInto(form.current))
   }, [])
 
@@ -76,12 +76,11 @@ export function useFigures(): FiguresState {
   }
 }
 
-/** The address of the calculator with figures filled in. */
 export function figuresAddress(figures: Figures): string {
   return `/roi-rechner?${new URLSearchParams(mapFigures(name => addressed(String(figures[name]))))}`
 }
 
-/** The figures of an address in the spelling that the calculator gives them. */
+/** Normalised, as the calculator writes them. */
 export function figuresIn(query: URLSearchParams): URLSearchParams {
   const figures = mapFigures(name => textIn(query, name))
   return new URLSearchParams(Object.entries(figures).filter(([, text]) => text))
@@ -102,10 +101,10 @@ function textsOf(query: URLSearchParams, language: Language): Texts {
 const textIn = (query: URLSearchParams, name: FigureName) =>
   addressed((query.get(name) ?? '').slice(0, LONGEST))
 
-/** A figure as it stands in an address: the same in both languages, a mistake as it was typed. */
+/** The same in both languages; invalid text as typed. */
 function addressed(text: string): string {
   const value = parseNumber(text)
-  // Never three decimals, which would be read as thousands, nor the exponent of what is beyond all amounts.
+  // Never three decimals, which would be read as thousands, nor an exponent.
   return value === null || value >= BEYOND ? text.trim() : String(Number(value.toFixed(2)))
 }
 
@@ -118,7 +117,6 @@ function typedInto(form: HTMLFormElement | null): Partial<Texts> {
   return typed
 }
 
-/** Says amounts, percentages and durations in the current language. */
 export function useWording() {
   const { say, language } = useSite()
   const signed = (value: number) => (value < 0 ? '−' : '')
@@ -134,10 +132,10 @@ export function useWording() {
   return {
     years,
     duration,
-    // Cents only where they matter.
+    // Cents only for small amounts.
     money: (value: number) =>
       signed(value) + say('roiCalculator.money', { value: rounded(value, Math.abs(value) < 100 ? 2 : 0) }),
-    /** An amount where there is little room. */
+    /** For little room. */
     briefly: (value: number) =>
       Math.abs(value) < 10_000_000
         ? signed(value) + say('roiCalculator.money', { value: rounded(value, 0) })

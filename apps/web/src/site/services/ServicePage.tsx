@@ -17,7 +17,6 @@ import styles from './ServicePage.module.css'
 
 const services = Object.keys(servicePaths) as Service[]
 
-/** One service: what it is, for whom, how it goes, what is asked about it, and whom to ask. */
 export function ServicePage({ data: service }: { data: Service }) {
   const site = useSite()
   const { say, language } = site
@@ -41,7 +40,7 @@ export function ServicePage({ data: service }: { data: Service }) {
         <Trail crumbs={crumbs} />
         <div className={styles.top}>
           <div className={styles.words}>
-            {/* The focus comes here after a navigation. */}
+            {/* Receives the focus after a navigation. */}
             <h1 tabIndex={-1}>{name}</h1>
             <p className={controls.lead}>{say(`services.${service}.lead`)}</p>
             <AskLink service={service} />
@@ -63,7 +62,7 @@ export function ServicePage({ data: service }: { data: Service }) {
   )
 }
 
-/** Leads to the contact form, with the service in the message. */
+/** The message names the service. */
 function AskLink({ service }: { service: Service }) {
   const { say } = useSite()
   const text = say('services.message', { service: say(`expertise.${service}.title`) })

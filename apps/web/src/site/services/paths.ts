@@ -1,4 +1,4 @@
-/** The services that have a page, in their order, with its path. The sixth card of the landing page is the ROI calculator. */
+/** In display order. The landing page's sixth card is the ROI calculator. */
 export const servicePaths = {
   machines: '/leistungen/sondermaschinenbau',
   robotics: '/leistungen/robotik',

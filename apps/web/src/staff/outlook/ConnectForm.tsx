@@ -4,7 +4,7 @@ import { outlook } from '@app/contracts/outlook'
 import { sentenceOf } from '@app/ui/api/failure.ts'
 import { useApiMutation } from '@app/ui/api/useApiMutation.ts'
 
-/** Takes the code that the console shows. */
+/** The code is shown by the console. */
 export function ConnectForm({ onConnect }: { onConnect: (token: string) => void }) {
   const [code, setCode] = useState('')
   const connect = useApiMutation(outlook.connect)

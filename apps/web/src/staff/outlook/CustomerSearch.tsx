@@ -4,7 +4,6 @@ import { outlook } from '@app/contracts/outlook'
 import { sentenceOf } from '@app/ui/api/failure.ts'
 import { useApi } from '@app/ui/api/useApi.ts'
 
-/** Finds another customer by name. */
 export function CustomerSearch({ onChoose }: { onChoose: (customer: CustomerRef) => void }) {
   const [typed, setTyped] = useState('')
   const search = typed.trim()

@@ -13,12 +13,12 @@ const RECENT = 5
 
 interface CustomerViewProps {
   customer: CustomerRef
-  /** Why it may be this one. */
+  /** Why this customer is proposed. */
   reason: string | undefined
   item: Office.MessageRead
 }
 
-/** A customer with open opportunities and latest entries; the mail goes to the one or the other. */
+/** The mail can be filed at the customer or an open opportunity. */
 export function CustomerView({ customer, reason, item }: CustomerViewProps) {
   const { id, companyName } = customer
   const { data = [], error } = useApi(opportunities.ofCustomer, { id })

@@ -9,7 +9,6 @@ import { CustomerSearch } from './CustomerSearch.tsx'
 import { CustomerView } from './CustomerView.tsx'
 import { factsOf } from './office.ts'
 
-/** The mail that is open: where it stands, whose it is, and the way to file it. */
 export function MailView({ item }: { item: Office.MessageRead }) {
   const [facts] = useState(() => factsOf(item))
   const { data, error, refetch } = useApi(outlook.look, facts)
@@ -46,7 +45,6 @@ export function MailView({ item }: { item: Office.MessageRead }) {
   )
 }
 
-/** Says who has filed the mail, when and where. */
 function Filed({ placement: { filedBy, filedAt, customer, opportunity } }: { placement: MailPlacement }) {
   const where = opportunity ? `${customer.companyName}, ${opportunity.title}` : customer.companyName
   return (
@@ -62,7 +60,6 @@ interface OthersProps {
   onChoose: (customer: CustomerRef) => void
 }
 
-/** Further customers whom the mail may belong to. */
 function Others({ proposals, customer, onChoose }: OthersProps) {
   const others = proposals.filter(each => each.customer.id !== customer?.id)
   if (!others.length) return null

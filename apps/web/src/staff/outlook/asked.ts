@@ -1,9 +1,9 @@
 type Answer<T> = (result: Office.AsyncResult<T>) => void
 
-/** Outlook did not do what it was asked for; `message` is its own. */
+/** `message` is Outlook's own. */
 export class OutlookFailure extends Error {}
 
-/** A call of Office.js as a promise. */
+/** Office.js callback as a promise. */
 export function asked<T>(ask: (answer: Answer<T>) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     ask(({ status, value, error }) => {

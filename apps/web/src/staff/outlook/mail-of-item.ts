@@ -4,7 +4,7 @@ type Item = Office.MessageRead
 
 const BOUNDARY = 'outlook-add-in-part'
 
-/** Lines of 76 letters, as mails have them. */
+/** MIME limits lines to 76 characters. */
 const folded = (base64: string) => base64.replace(/.{76}(?=.)/g, '$&\r\n')
 
 function base64Of(text: string): string {
@@ -12,7 +12,7 @@ function base64Of(text: string): string {
   return btoa(letters.join(''))
 }
 
-/** A text as headers carry it; short pieces, because an encoded word has at most 75 letters. */
+/** An encoded word may have at most 75 characters, hence the short pieces. */
 function encoded(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text
   const letters = [...text]
@@ -29,10 +29,10 @@ function person({ displayName, emailAddress }: Office.EmailAddressDetails): stri
   return name ? `${shown} <${line(emailAddress)}>` : line(emailAddress)
 }
 
-/** Header lines that describe the body as it arrived, with their folded rest. */
+/** Describe the body as it arrived; with continuation lines. */
 const OF_BODY = /^(?:content-[^:]*|mime-version):.*(?:\r?\n[ \t].*)*(?:\r?\n|$)/gim
 
-/** The headers that arrived; a mail of one's own may have none, so what is missing is told by Outlook. */
+/** As received; one's own mail may have none, so missing ones come from Outlook. */
 function headers(item: Item, arrived: string): string[] {
   const kept = arrived.replace(OF_BODY, '').replace(/\r?\n/g, '\r\n').trim()
   const told: [string, string][] = [
@@ -57,7 +57,7 @@ async function attachment(item: Item, { id, name, contentType, contentId }: Atta
   const formats = Office.MailboxEnums.AttachmentContentFormat
   const title = encoded(line(name).replace(/"/g, "'"))
   if (format === formats.Eml) return part(fieldsOf(title, 'message/rfc822'), base64Of(content))
-  // What lies in the cloud is a link; the file itself is not part of the mail.
+  // Cloud attachments are links; the file is not part of the mail.
   if (format !== formats.Base64)
     return part(fieldsOf(`${title}.txt`, 'text/plain; charset=utf-8'), base64Of(content))
   return part(fieldsOf(title, line(contentType || 'application/octet-stream'), contentId), content)
@@ -71,7 +71,7 @@ const fieldsOf = (name: string, type: string, contentId?: string) => [
   ...(contentId ? [`Content-ID: <${line(contentId)}>`] : []),
 ]
 
-/** Writes a mail from what an Outlook tells of it that does not give out its file: headers, text, attachments. */
+/** For an Outlook that does not give out the file: built from headers, text and attachments. */
 export async function mailOfItem(item: Item): Promise<Blob> {
   const arrived = await asked<string>(answer => item.getAllInternetHeadersAsync(answer))
   const html = await asked<string>(answer => item.body.getAsync(Office.CoercionType.Html, answer))

@@ -2,30 +2,30 @@ import type { OpenMail } from '@app/contracts/outlook'
 import { asked } from './asked.ts'
 import { mailOfItem } from './mail-of-item.ts'
 
-/** The category that marks filed mails in Outlook. */
+/** Marks filed mails in Outlook. */
 export const CATEGORY = 'CRM'
 
 type Item = Office.MessageRead
 
-/** Whether the page runs in an Outlook. Never settles in a browser that has got Office.js alone. */
+/** Never settles in a plain browser with Office.js. */
 export async function isInOutlook(): Promise<boolean> {
   if (!('Office' in window)) return false
   const { host } = await Office.onReady()
   return host === Office.HostType.Outlook
 }
 
-/** The mail that is open now; null where none is, or an appointment. */
+/** Null if none is open, or an appointment. */
 export function currentItem(): Item | null {
   const { item } = Office.context.mailbox
   return item?.itemType === Office.MailboxEnums.ItemType.Message ? (item as unknown as Item) : null
 }
 
-/** Tells of every other mail that is opened while the pane is pinned. */
+/** Called for every other mail while the pane is pinned. */
 export function onOtherMail(listener: () => void): void {
   Office.context.mailbox.addHandlerAsync(Office.EventType.ItemChanged, listener)
 }
 
-/** What the server is told of a mail to find its customer. */
+/** For finding the customer. */
 export function factsOf({ internetMessageId, subject, from, to, cc }: Item): OpenMail {
   return {
     messageId: internetMessageId ?? '',
@@ -39,7 +39,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
 }
 
-/** The mail as a file: as it arrived where this Outlook gives it out, else written anew from what Outlook tells of it. */
+/** The original if this Outlook gives it out, else rebuilt. */
 export async function fileOf(item: Item): Promise<File> {
   const content = Office.context.requirements.isSetSupported('Mailbox', '1.14')
     ? bytesOf(await asked<string>(answer => item.getAsFileAsync(answer)))
@@ -47,7 +47,7 @@ export async function fileOf(item: Item): Promise<File> {
   return new File([content], 'Nachricht.eml', { type: 'message/rfc822' })
 }
 
-/** Marks a mail as filed, with a category that is made where the mailbox has none of this name. */
+/** Creates the category if the mailbox lacks it. */
 export async function markFiled(item: Item): Promise<void> {
   const known = await asked<Office.CategoryDetails[]>(answer =>
     Office.context.mailbox.masterCategories.getAsync(answer),

@@ -11,7 +11,6 @@ import '@app/ui/theme/fonts.css'
 import '@app/ui/theme/tokens.css'
 import './pane.css'
 
-/** Puts the pane into an element of the page, once Outlook is ready. */
 export function mountPane(element: HTMLElement): void {
   followScheme()
   void isInOutlook().then(isIn => {
@@ -21,7 +20,7 @@ export function mountPane(element: HTMLElement): void {
   })
 }
 
-/** The tokens' attribute, after the wish of the system. */
+/** Sets the tokens' attribute by the system's preference. */
 function followScheme(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const show = () =>

@@ -1,9 +1,9 @@
 import { createClient, type Client } from '@app/contracts/client'
 
-/** Storage of a frame belongs to the page around it; the key says which where Outlook knows more than one. */
+/** A frame's storage is partitioned by the page around it; Outlook may name the partition. */
 const keyOf = () => `${Office.context.partitionKey ?? ''}crm.token`
 
-/** The token of this add-in, kept by the browser where it keeps anything in frames. */
+/** If the browser allows storage in frames. */
 export const storedToken = {
   get(): string | null {
     try {
@@ -12,7 +12,7 @@ export const storedToken = {
       return null
     }
   },
-  /** Answers whether it will still be there the next time. */
+  /** False if it will not be there next time. */
   set(token: string | null): boolean {
     try {
       if (token === null) localStorage.removeItem(keyOf())
@@ -24,7 +24,7 @@ export const storedToken = {
   },
 }
 
-/** Calls with a token and no cookie. */
+/** With a token, without cookies. */
 export function clientWith(token: string): Client {
   return createClient('', (path, init) => {
     const headers = new Headers(init?.headers)

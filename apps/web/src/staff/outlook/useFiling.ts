@@ -21,10 +21,7 @@ function sentence(failure: unknown): string {
   return sentenceOf(failure, 'Die E-Mail konnte nicht abgelegt werden. Sie bleibt in Outlook.', AWAY)
 }
 
-/**
- * Files the open mail and marks it. No idempotency key: an Outlook may write the same mail differently each time, and the
- * server recognises it all the same.
- */
+/** Without an idempotency key: Outlook may write the same mail differently each time, but the server recognises it. */
 export function useFiling(item: Office.MessageRead) {
   const drop = useApiMutation(mailPlacements.drop, { refreshes: [outlook.look, timeline.ofCustomer] })
   const [isFiling, setFiling] = useState(false)

@@ -12,7 +12,7 @@ import { fields, type FieldName } from './draft.ts'
 import { FileInputs } from './FileInputs.tsx'
 import { useApplicationForm, type ApplicationForm } from './use-application-form.ts'
 
-/** A live region is read only if it was there before its text, and the page's appears when the dialog goes. */
+/** Live regions are only read if they exist before their text, and the page's one appears when the dialog closes. */
 const READ_AFTER_MS = 150
 
 export interface ApplicationProps {
@@ -21,7 +21,7 @@ export interface ApplicationProps {
   onClose: () => void
 }
 
-/** The dialog in which visitors apply for a job, and the toasts that say how it went. */
+/** Includes the toasts about the result. */
 export function ApplicationDialog({ job, isOpen, onClose }: ApplicationProps) {
   if (isOpen) return <OpenDialog job={job} onClose={onClose} />
   return createPortal(<DialogToasts />, document.body)
@@ -48,8 +48,8 @@ function OpenDialog({ job, onClose }: { job: AppliedJob; onClose: () => void }) 
   }, [])
 
   /**
-   * Closing gives the focus back, so the dialog closes before it goes. It goes at once: the browser's event comes with
-   * its next picture, and would close what somebody quick has opened again.
+   * close() gives the focus back. Unmount at once: the close event comes a frame later, and would close a reopened
+   * dialog.
    */
   function close() {
     form.forget()
@@ -69,7 +69,7 @@ function OpenDialog({ job, onClose }: { job: AppliedJob; onClose: () => void }) 
   function stay() {
     flushSync(() => setAsking(false))
     const submit = dialog.current?.querySelector<HTMLElement>('[type=submit]')
-    // What was pressed to leave has made room for the question in the meantime.
+    // The button that was pressed may have been replaced by the question.
     const target = before.current?.isConnected ? (before.current as HTMLElement) : submit
     target?.focus()
   }
@@ -78,20 +78,20 @@ function OpenDialog({ job, onClose }: { job: AppliedJob; onClose: () => void }) 
     event.preventDefault()
     leave()
   }
-  /** A browser lets nobody refuse twice in a row. */
+  /** Browsers allow preventing `cancel` only once in a row. */
   function onClosed() {
     if (isDone.current) return
     dialog.current?.showModal()
     leave()
   }
-  // Asked for by the system, such as Android's back gesture; a file input's event of this name is none of ours.
+  // From the system, such as Android's back gesture; file inputs have a `cancel` event, too.
   function onCancel(event: SyntheticEvent) {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     leave()
   }
   function focusOn(selector: string) {
-    // After the mistakes are shown, and the fields can be used again.
+    // After the errors are rendered and the fields enabled.
     requestAnimationFrame(() => dialog.current?.querySelector<HTMLElement>(selector)?.focus())
   }
 
@@ -104,7 +104,7 @@ function OpenDialog({ job, onClose }: { job: AppliedJob; onClose: () => void }) 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending) return
-    // A half-typed date has no value, and would be left out without a word.
+    // A half-typed date has no value, and would be silently omitted.
     const date = event.currentTarget.elements.namedItem('availableFrom')
     if (date instanceof HTMLInputElement && date.validity.badInput) {
       form.reportMistake('availableFrom', say('application.dateIncomplete'))
@@ -119,7 +119,7 @@ function OpenDialog({ job, onClose }: { job: AppliedJob; onClose: () => void }) 
       const title = say('application.sentTitle')
       return setTimeout(() => toasts.show({ title, text: say('application.sentText') }), READ_AFTER_MS)
     }
-    // A refusal says more in its place; the toast is the same for every failure.
+    // The form shows the reason; the toast is the same for every failure.
     if (outcome.result === 'failed' || outcome.result === 'refused')
       toasts.show({
         tone: 'error',
@@ -141,7 +141,7 @@ function OpenDialog({ job, onClose }: { job: AppliedJob; onClose: () => void }) 
       onClose={onClosed}
       onCancel={onCancel}
       onKeyDown={onKeyDown}
-      // A file dropped beside its place would replace the page.
+      // A file dropped elsewhere would replace the page.
       onDragOver={event => event.preventDefault()}
       onDrop={event => event.preventDefault()}
     >
@@ -199,7 +199,7 @@ function ApplicationFields({ form: { values, errors, change } }: { form: Applica
   )
 }
 
-/** What the data is used for and how long. The policy opens beside the dialog, which would not survive leaving. */
+/** The policy opens in a new tab: leaving the page would lose the dialog. */
 function Notice() {
   const { say } = useSite()
   return (

@@ -15,7 +15,7 @@ interface HeadProps {
   onClose: () => void
 }
 
-/** What is applied for, and how far it is: the required fields, then the upload. */
+/** Progress: required fields, then the upload. */
 export function DialogHead({ job, form, onClose }: HeadProps) {
   const { say } = useSite()
   const isSending = form.state === 'sending'
@@ -72,7 +72,7 @@ interface MeterProps {
   text: string
 }
 
-/** The dimension line as a measure of progress. */
+/** A dimension line as progress bar. */
 function Meter({ label, value, max, text }: MeterProps) {
   return (
     <>
@@ -98,14 +98,14 @@ function Meter({ label, value, max, text }: MeterProps) {
 
 interface FootProps {
   form: ApplicationForm
-  /** Whether the visitor is about to lose something. */
+  /** Asks whether to discard. */
   isAsking: boolean
   onLeave: () => void
   onDiscard: () => void
   onStay: () => void
 }
 
-/** What can be done with an application: send it, cancel, or, when asked, throw it away. */
+/** Send or cancel; when asking, discard or stay. */
 export function DialogFoot({ form, isAsking, onLeave, onDiscard, onStay }: FootProps) {
   return (
     <footer className={styles.foot}>
@@ -161,7 +161,7 @@ function Actions({ form, onLeave }: { form: ApplicationForm; onLeave: () => void
   )
 }
 
-/** Problems of the whole application; those of a field or file are shown beside it. */
+/** Those of a field or file are shown beside it. */
 function Trouble({ form: { state, problem, errors } }: { form: ApplicationForm }) {
   const { say } = useSite()
   const text =
@@ -177,19 +177,16 @@ function Trouble({ form: { state, problem, errors } }: { form: ApplicationForm }
   )
 }
 
-/** The site's toasts: of all that are reported, one is shown at a time. */
+/** One is shown at a time. */
 export const toasts = createToastStore()
 
 interface ToastsProps {
-  /** Name of the region for screen readers. */
+  /** For screen readers. */
   label: string
   closeLabel: string
 }
 
-/**
- * Where the site's toasts appear. It comes along with what reports them, not with the page; inside of an open dialog,
- * because that makes everything outside of it inert.
- */
+/** Loaded with its users, not with the page; rendered inside an open dialog, which makes everything outside inert. */
 export function Toasts({ label, closeLabel }: ToastsProps) {
   return (
     <ToastRegion store={toasts} label={label} className={toastStyles.region}>
@@ -204,7 +201,7 @@ interface ToastCardProps {
   onDismiss: () => void
 }
 
-/** Dismissed by its button, by Escape while it has the focus, or by moving it to the right. */
+/** Dismissed by its button, Escape while focused, or a swipe to the right. */
 function ToastCard({ toast, closeLabel, onDismiss }: ToastCardProps) {
   const { moved, ...swipe } = useSwipeRight(onDismiss)
   return (
@@ -216,7 +213,7 @@ function ToastCard({ toast, closeLabel, onDismiss }: ToastCardProps) {
       style={{ '--swipe': `${moved}px` } as CSSProperties}
       onKeyDown={event => {
         if (event.key !== 'Escape') return
-        // The dialog below stays open.
+        // Keeps the dialog below open.
         event.stopPropagation()
         event.preventDefault()
         onDismiss()

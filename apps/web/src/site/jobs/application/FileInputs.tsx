@@ -14,7 +14,7 @@ import styles from './FileInputs.module.css'
 import { extensionsOf, sizeOf, refusalText, type ChosenFile } from './files.ts'
 import type { ApplicationForm } from './use-application-form.ts'
 
-/** The documents, one row for each kind. Files can be chosen, dropped onto their row and removed. */
+/** One row per kind. Files can be chosen, dropped and removed. */
 export function FileInputs({ form }: { form: ApplicationForm }) {
   const { say, language } = useSite()
   const { problem, errors } = form
@@ -56,7 +56,7 @@ function FileRow({ type, form }: { type: FileType; form: ApplicationForm }) {
 
   function remove(file: ChosenFile) {
     form.remove(file)
-    // The input may only now be there again.
+    // The input may only reappear with this render.
     requestAnimationFrame(() => input.current?.focus())
   }
   return (
@@ -77,7 +77,7 @@ function FileRow({ type, form }: { type: FileType; form: ApplicationForm }) {
             aria-describedby={`${id}-hint ${id}-mistakes`}
             onChange={event => {
               form.add(type, [...(event.target.files ?? [])])
-              // The same file may be chosen again after it was removed.
+              // So that a removed file can be chosen again.
               event.target.value = ''
             }}
           />
@@ -136,7 +136,6 @@ function Mistakes({ texts }: { texts: readonly string[] }) {
   )
 }
 
-/** Takes files that are dropped onto an element. */
 function useDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)
   return {

@@ -1,6 +1,6 @@
 import type { FileType } from '@app/contracts/applications'
 
-/** The text fields of the dialog, in the order shown. */
+/** In display order. */
 export const fields = [
   'firstName',
   'lastName',
@@ -25,7 +25,7 @@ export const emptyValues: Values = {
   salaryExpectation: '',
 }
 
-/** A file by its name alone: after a reload nothing more is left of it. */
+/** After a reload only the name is left. */
 export interface LostFile {
   type: FileType
   name: string
@@ -37,7 +37,7 @@ export interface Attempt {
   content: string
 }
 
-/** What survives a reload. */
+/** Survives a reload. */
 export interface Draft {
   values: Values
   files: readonly LostFile[]
@@ -46,7 +46,7 @@ export interface Draft {
 
 const keyOf = (jobId: number) => `site.application.${jobId}`
 
-/** The draft saved for a job before a reload; null if there is none or storage is off. */
+/** Null if there is none or storage is off. */
 export function keptDraft(jobId: number): Draft | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(jobId)) ?? 'null') as Partial<Draft> | null
@@ -62,12 +62,12 @@ export function keptDraft(jobId: number): Draft | null {
   }
 }
 
-/** Saves a draft for this window; null removes it. */
+/** Per window; null removes it. */
 export function keepDraft(jobId: number, draft: Draft | null): void {
   try {
     if (draft) sessionStorage.setItem(keyOf(jobId), JSON.stringify(draft))
     else sessionStorage.removeItem(keyOf(jobId))
   } catch {
-    // Storage is switched off: a reload empties the form, as anywhere.
+    // Storage is off: a reload empties the form.
   }
 }

@@ -22,14 +22,14 @@ type Voice = Pick<SiteValue, 'say' | 'language'>
 const NBSP = '\u00a0'
 const MEGABYTE = 1024 * 1024
 
-/** A size for people: "1,4 MB", below that "38 kB". */
+/** "1,4 MB", below that "38 kB". */
 export function sizeOf(bytes: number, language: SiteValue['language']): string {
   if (bytes < MEGABYTE) return `${Math.ceil(bytes / 1024)}${NBSP}kB`
   const shown = (bytes / MEGABYTE).toFixed(1).replace('.0', '')
   return `${language === 'de' ? shown.replace('.', ',') : shown}${NBSP}MB`
 }
 
-/** The file names that a kind of document may have, for people: "PDF, DOC, DOCX". */
+/** "PDF, DOC, DOCX". */
 export const extensionsOf = (type: FileType) =>
   fileRules[type].extensions.map(extension => extension.slice(1).toUpperCase()).join(', ')
 
@@ -48,7 +48,7 @@ function refuse(chosen: readonly ChosenFile[], type: FileType, file: File): Refu
   return total > MAX_FILES_SIZE ? 'total' : null
 }
 
-/** Adds the files that the server would accept and says why others are refused. Skips duplicates. */
+/** Same rules as the server. Skips duplicates. */
 export function addFiles(
   chosen: readonly ChosenFile[],
   type: FileType,
@@ -65,7 +65,6 @@ export function addFiles(
   return { files, refusals }
 }
 
-/** A refusal in words that name the file. */
 export function refusalText({ name, reason }: Refusal, type: FileType, { say, language }: Voice): string {
   const limits = {
     type: '',

@@ -6,7 +6,7 @@ import { newKey } from '@app/ui/api/idempotency.ts'
 import type { Attempt, Values } from './draft.ts'
 import type { ChosenFile } from './files.ts'
 
-/** `invalid` names the wrong fields, `refused` is the server's own sentence; `failed` may be tried again. */
+/** `refused` has the server's sentence; `failed` may be retried. */
 export type Outcome =
   | { result: 'sent'; reference: string | null }
   | { result: 'failed' | 'cancelled' }
@@ -20,18 +20,17 @@ interface Sending {
   language: Language
   last: Attempt | null
   signal: AbortSignal
-  /** Called before sending, so that a retry finds the key if no answer arrives. */
+  /** Called before sending, so that a retry has the key even without an answer. */
   onAttempt(attempt: Attempt): void
   onProgress(share: number): void
 }
 
-/** What of the required fields is as the contract wants it. */
 export const requiredFields = ['firstName', 'lastName', 'email', 'motivation'] as const
 
 export const filledCount = (values: Values) =>
   requiredFields.filter(name => ApplicationFields.shape[name].safeParse(values[name]).success).length
 
-/** What is wrong with an application by the contract's rules; null if nothing is. */
+/** Null if there are none. */
 export function mistakes(jobId: number, values: Values, language: Language): Record<string, string> | null {
   const checked = ApplicationFields.safeParse({ jobId, ...values }, inLanguage(language))
   return checked.success ? null : fieldMessages(checked.error.issues)
@@ -43,7 +42,7 @@ export async function sendApplication(sending: Sending): Promise<Outcome> {
   const content = JSON.stringify([jobId, values, described])
   const attempt = last?.content === content ? last : { key: newKey(), content }
   onAttempt(attempt)
-  // The answer and the confirmation mail come in the language of the page, whatever the browser prefers.
+  // Answer and confirmation mail use the page's language, not the browser's.
   const send = uploading(onProgress)
   const client = createClient('', (path, init) => send(`${String(path)}?lang=${language}`, init))
   const input = {
@@ -62,10 +61,10 @@ export async function sendApplication(sending: Sending): Promise<Outcome> {
   }
 }
 
-/** Refusals that the visitor can do something about; after everything else trying again later is all there is. */
+/** Problems the visitor can fix; for all others, only retrying later helps. */
 const refusals = new Set([413, 415, 422])
 
-/** These, too, whatever their status: they say when documents are taken again, and that it goes without. */
+/** Whatever their status: they say when documents are accepted again, and that it works without. */
 const NO_DOCUMENTS = new Set<string>([
   'application.documents_per_day',
   'application.no_room',
@@ -80,10 +79,10 @@ function outcomeOf(error: unknown): Outcome {
   return { result: 'refused', about, text: problem.error }
 }
 
-/** Aborts an upload that has stalled for this long. */
+/** Stalled uploads are aborted after this. */
 const STALLED_MS = 60_000
 
-/** A `fetch` that reports upload progress from 0 to 1, which the real one cannot. */
+/** fetch() reports no upload progress (0 to 1). */
 function uploading(onProgress: (share: number) => void): typeof fetch {
   return (address, { method = 'GET', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {

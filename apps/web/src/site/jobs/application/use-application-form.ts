@@ -7,14 +7,14 @@ import { mistakes, sendApplication, type Outcome } from './send.ts'
 
 type Refusals = Partial<Record<FileType, readonly Refusal[]>>
 
-/** The server's own sentence about an application or its files. */
+/** The server's sentence. */
 type Problem = Extract<Outcome, { result: 'refused' }>
 
 type State = 'idle' | 'sending' | 'failed'
 
 const untouched = { values: emptyValues, files: [], attempt: null }
 
-/** State of an application: values, files, errors, sending. It survives a reload. */
+/** Survives a reload. */
 export function useApplicationForm(jobId: number) {
   const { language } = useSite()
   const [kept] = useState(() => keptDraft(jobId) ?? untouched)
@@ -36,7 +36,7 @@ export function useApplicationForm(jobId: number) {
     keepDraft(jobId, isEmpty ? null : { values, files: names, attempt })
   }, [jobId, values, files, lost, attempt])
 
-  // The page is left while something is on its way.
+  // Leaving the page aborts.
   useEffect(() => () => sending.current?.abort(), [])
 
   function touch() {
@@ -45,7 +45,7 @@ export function useApplicationForm(jobId: number) {
   }
 
   function change(name: FieldName, value: string) {
-    // A browser that fills in several fields reports them all at once.
+    // Browsers autofill several fields at once.
     setValues(values => ({ ...values, [name]: value }))
     setErrors(({ [name]: _, ...others }) => others)
     touch()
@@ -55,7 +55,7 @@ export function useApplicationForm(jobId: number) {
     const taken = addFiles(files, type, added)
     setFiles(taken.files)
     setRefusals(refusals => ({ ...refusals, [type]: taken.refusals }))
-    // Something was chosen again: the visitor has seen what is missing.
+    // The visitor has seen that the files are missing.
     setLost(lost => lost.filter(file => file.type !== type))
     touch()
   }
@@ -87,7 +87,6 @@ export function useApplicationForm(jobId: number) {
     })
   }
 
-  /** Validates and sends; the form then shows what is wrong. */
   async function submit(): Promise<Outcome> {
     setErrors({})
     setProblem(null)
@@ -114,7 +113,7 @@ export function useApplicationForm(jobId: number) {
     /** Leaving would lose more than a name. */
     isWorthAsking: files.length > 0 || values.motivation.trim() !== '',
     reportMistake: (name: FieldName, text: string) => setErrors({ [name]: text }),
-    /** Whether somebody wanted to leave while it is being sent, and how to say that this is no time for it. */
+    /** Somebody tried to leave while sending. */
     isRefused,
     refuse: () => setRefused(true),
     cancel: () => sending.current?.abort(),

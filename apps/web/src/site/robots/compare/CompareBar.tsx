@@ -16,7 +16,7 @@ interface BarProps {
   onOpen(): void
 }
 
-/** At the lower edge while robots are chosen: which, and the way to their comparison; where it is open, the way on. */
+/** At the lower edge: the chosen robots and the link to their comparison; if that is open, the enquiry. */
 export function CompareBar({ state, onOpen }: BarProps) {
   const { say } = useSite()
   const { pathname, search } = useLocation()
@@ -40,7 +40,7 @@ export function CompareBar({ state, onOpen }: BarProps) {
                   onClick={event => {
                     event.preventDefault()
                     toggle(robot)
-                    // The chip goes, and with it the focus.
+                    // The focused chip vanishes.
                     counter.current?.focus({ preventScroll: true })
                   }}
                 >

@@ -11,22 +11,22 @@ import { Reserve } from '../Reserve.tsx'
 import { compareRows, type Property } from './compare-rows.ts'
 import styles from './CompareView.module.css'
 
-// Pixels that a column needs; the rest of the page's width is shared.
+// Pixels per column.
 const FIRST = 116
 const EACH = 136
 
 interface Props {
   robots: readonly CatalogueRobot[]
-  /** kg that are to be carried. */
+  /** In kg. */
   need: number | null
 }
 
-/** Value by value, the best ones marked; what is the same everywhere can be left out. */
+/** Best values are marked; equal rows can be hidden. */
 export function CompareTable({ robots, need }: Props) {
   const { say } = useSite()
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   const show = useValue(need)
-  // What nobody knows of any of them is no line of its own; the last one names it.
+  // Values unknown for all have no row; the last one lists them.
   const rows = compareRows(robots, need).filter(
     ({ differs, values }) => values.some(value => value !== null) && (differs || !onlyDifferences),
   )
@@ -96,7 +96,7 @@ export function CompareTable({ robots, need }: Props) {
   )
 }
 
-/** The values that a data sheet tells. */
+/** From data sheets. */
 const measured = ['payload', 'reach', 'axes', 'accuracy', 'protection'] as const
 
 const labels = {
@@ -130,7 +130,7 @@ function useValue(need: number | null) {
           <Reserve payload={payload} need={need} />
         )
       case 'suffix':
-        // A model without a suffix is no unknown.
+        // No suffix is a known value.
         return robot.suffix ?? say('catalogue.compare.none')
       case 'applications': {
         const named = applications.map(name => applicationWords(name, language))

@@ -21,7 +21,7 @@ interface Props {
   heading: Ref<HTMLHeadingElement>
 }
 
-/** The chosen robots side by side: drawn at one scale, and value by value. */
+/** Drawn at one scale, and value by value. */
 export function CompareView({ state, heading }: Props) {
   const { say } = useSite()
   const { chosen, choose, compared, counter } = state
@@ -69,7 +69,7 @@ export function CompareView({ state, heading }: Props) {
   )
 }
 
-/** The contact form with the compared robots and everything they were chosen by. */
+/** With the compared robots and the filter. */
 export const comparisonEnquiry = ({ chosen, compared }: CatalogueState) =>
   enquiryAddress({
     robots: compared.map(({ name }) => name),
@@ -82,7 +82,7 @@ const HIGHEST = 320
 /** Room for the names of two robots. */
 const NARROWEST = 320
 
-/** The robots at one scale beside a person, and what each of them can reach, one over the other. */
+/** At one scale beside a person; and their envelopes, one over the other. */
 function Drawings({ robots }: { robots: readonly CatalogueRobot[] }) {
   const { say } = useSite()
   const known = robots.filter(isDrawable)
@@ -133,7 +133,7 @@ interface EnvelopesProps {
   robots: readonly { name: string; robot: DrawnRobot }[]
 }
 
-/** What each robot can reach from the same place, from the side. The lines differ by colour and by dashes. */
+/** Side view from the same base. Lines differ by colour and dashes. */
 function Envelopes({ robots }: EnvelopesProps) {
   const { say } = useSite()
   const shown = robots.map(({ name, robot }) => ({ name, ...envelope(proportions(robot)) }))

@@ -10,20 +10,20 @@ import { bandsOf, positionOf, ticksOf, type Scale } from './scale.ts'
 import styles from './Scatter.module.css'
 
 interface Props {
-  /** Null in a browser that has not got them yet: what the server has drawn stays. */
+  /** Null until loaded in the browser: keeps what the server has drawn. */
   points: readonly Point[] | null
-  /** Those that meet everything but the limits, which the clipping shows; null if that is all of them. */
+  /** Meet everything but the limits, which the clipping shows; null: all points. */
   candidates: readonly Point[] | null
   scale: Scale
   limits: Limits
 }
 
-// A hair wider than the rectangle: a robot on the limit meets it.
+// Slightly wider than the rectangle, since a robot on the limit matches.
 const PAD = 3
 
 /**
- * Too many robots for a link each: one path for each symbol. All of them are drawn faintly and once more clearly, clipped
- * to the rectangle; as each is a layer of its own, drawing a rectangle paints no point again.
+ * For too many robots to be links: one path per symbol, drawn faintly and again clearly, clipped to the rectangle. Each
+ * is its own layer, so dragging repaints no point.
  */
 export function Cloud({ points, candidates, scale, limits }: Props) {
   const at = (name: keyof Limits) => percent(positionOf(scale, name, limits[name]))
@@ -74,7 +74,7 @@ const Paths = memo(function Paths({ set, points }: { set: Set; points: readonly 
           id={`cloud-${set}-${group}`}
           className={styles.spots}
           d={points ? cloudPath(points, group) : undefined}
-          // The browser takes over paths that it cannot compute yet.
+          // The browser keeps the server's paths until it can compute them.
           suppressHydrationWarning
         />
       ))}
@@ -98,11 +98,11 @@ const layersOf = {
   uno: ['wideDot', 'wideHole', 'core'],
 } as const
 
-/** A robot's figures as a point is named: "20 kg, 1780 mm". */
+/** "20 kg, 1780 mm". */
 export const figuresOf = ({ robot: { payload, reach } }: Point, language: Language) =>
   `${kilograms(payload!, language)}, ${millimetres(reach!, language)}`
 
-/** The symbol of a group, around its origin. */
+/** Around the origin. */
 export function Symbol({ group }: { group: Group }) {
   if (group === 'scara') return <circle r="4" />
   if (group === 'mini') return <rect x="-3.5" y="-3.5" width="7" height="7" />
@@ -121,13 +121,13 @@ const idOf = ({ robot }: Point) => String(robot.id)
 interface PointsProps {
   points: readonly Point[]
   isInside(point: Point): boolean
-  /** The one point that the Tab key leads to. */
+  /** The one in the tab order. */
   active: Point | null
   /** Null when the focus leaves. */
   onFocus(point: Point | null): void
 }
 
-/** Every robot as a link. One of them is in the tab order, arrow keys lead from one to the next. */
+/** Links with one tab stop; arrow keys move between them. */
 export function Points({ points, isInside, active, onFocus }: PointsProps) {
   const list = useRef<SVGGElement>(null)
   const { language } = useSite()
@@ -179,10 +179,10 @@ export function Points({ points, isInside, active, onFocus }: PointsProps) {
   )
 }
 
-/** A share of the picture, short enough to send a hundred of them. */
+/** Rounded, since hundreds of them are sent. */
 export const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
 
-/** The frame: marks of both axes, the class boundaries heavier, with the names of the classes. */
+/** Axis marks, with heavier lines and names for the classes. */
 export const Grid = memo(function Grid({ scale }: { scale: Scale }) {
   const { say } = useSite()
   const { reach, payload } = scale

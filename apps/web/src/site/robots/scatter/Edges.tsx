@@ -26,7 +26,7 @@ interface Props {
   onEnd(): void
 }
 
-/** The four edges of the rectangle as sliders: what a pointer draws, the keyboard can set. */
+/** The rectangle's edges as sliders, for the keyboard. */
 export function Edges({ scale, limits, onMove, onEnd }: Props) {
   const { say, language } = useSite()
   const at = (edge: Edge) => positionOf(scale, edge, limits[edge])
@@ -67,17 +67,17 @@ export function Edges({ scale, limits, onMove, onEnd }: Props) {
   })
 }
 
-/** The limit that a key asks for: null for none, undefined for a key that asks for nothing. */
+/** Null removes the limit, undefined: the key does nothing. */
 function limitByKey(key: string, edge: Edge, limits: Limits, scale: Scale): number | null | undefined {
   if (key === 'Delete' || key === 'Backspace' || key === 'Escape') return null
   const { kind, isLower } = ends[edge]
   const axis = scale[kind]
-  // The end of the axis that is no limit for this edge; the page must not jump instead.
+  // This end is no limit for the edge, but the page must not scroll.
   if (key === 'Home' || key === 'End') return (key === 'Home') === isLower ? null : limits[edge]
   const move = moves[key]
   if (!move) return undefined
   let limit = limits[edge]
-  // Step by step, because steps grow with the value: so many back lead to where so many forth came from.
+  // Step by step, because steps grow with the value: so the same number of steps leads back.
   for (let steps = Math.abs(move); steps > 0; steps--) {
     const from = limit ?? (isLower ? axis.first : axis.last)
     const next = stepped(from, Math.sign(move), kind)
@@ -88,7 +88,7 @@ function limitByKey(key: string, edge: Edge, limits: Limits, scale: Scale): numb
   return limit
 }
 
-/** The next round value up or down. */
+/** Next round value. */
 function stepped(from: number, way: number, kind: 'payload' | 'reach'): number {
   const step = stepAt(way > 0 ? from : from * 0.999, kind) * (kind === 'reach' ? 5 : 1)
   const round = way > 0 ? Math.floor(from / step + 1e-9) : Math.ceil(from / step - 1e-9)

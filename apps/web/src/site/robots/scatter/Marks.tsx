@@ -9,17 +9,17 @@ import styles from './Scatter.module.css'
 interface MarksProps {
   compared: readonly Point[]
   pointed: Point | null
-  /** All that are drawn one by one; a cloud leaves no place free of them. */
+  /** Points drawn individually; a cloud leaves no room anyway. */
   points: readonly Point[]
-  /** What is asked for, as shares from the lower left corner: lines, which have their words at their beginning. */
+  /** Lines at the limits, as shares from the lower left corner, labelled at their beginning. */
   asked: { reaches: readonly number[]; payloads: readonly number[] }
 }
 
-/** Rings around the robots to be compared, and around the one that is pointed at, with their names. */
+/** Rings and names for the compared robots and the hovered one. */
 export function Marks({ compared, pointed, points, asked }: MarksProps) {
   const { language } = useSite()
   const { group, size } = useSize()
-  // The one that is pointed at comes last, so that the others stay where they are.
+  // The hovered one last, so that the others stay in place.
   const marked = [
     ...compared.filter(point => point !== pointed).map(point => ({ point, text: point.robot.name })),
     ...(pointed ? [{ point: pointed, text: pointedText(pointed, language) }] : []),
@@ -58,13 +58,13 @@ export function Marks({ compared, pointed, points, asked }: MarksProps) {
   )
 }
 
-/** Of the picture beside a list and on a phone, in pixels: the server does not know which of the two it draws. */
+/** Sizes beside a list and on a phone, in pixels: the server does not know which it renders. */
 const usual = { tall: { width: 800, height: 398 }, low: { width: 306, height: 192 } }
 
-/** How wide a letter of a name is, in pixels. */
+/** Pixels per letter. */
 const LETTER = 8.3
 
-/** How big the picture is shown; null until that is known. */
+/** Null until measured. */
 function useSize() {
   const group = useRef<SVGGElement>(null)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
@@ -81,7 +81,7 @@ function useSize() {
   return { group, size }
 }
 
-/** What the lines of what is asked for have written beside them, where the rectangle's drawing puts it. */
+/** Boxes of the labels at the limit lines, as placed in the drawing. */
 function wordsAt(
   { x, y }: { x: readonly number[]; y: readonly number[] },
   { width, height }: { width: number; height: number },
@@ -98,7 +98,7 @@ function wordsAt(
   ]
 }
 
-/** Of several on one spot, it says which of them it is. */
+/** Numbered if several share a spot. */
 function pointedText(point: Point, language: Language): string {
   const { pile, piled, robot } = point
   const place = piled > 1 ? ` (${pile + 1}/${piled})` : ''

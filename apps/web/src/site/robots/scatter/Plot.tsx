@@ -20,7 +20,7 @@ import { usePlot, type Place } from './use-plot.ts'
 // A finger's width.
 const HIT = 24
 
-/** The picture itself: points to open, a rectangle to draw, edges to move. */
+/** Points to open, a rectangle to draw, edges to move. */
 export function Plot({ state }: { state: CatalogueState }) {
   const { data, robots, drawn, chosen, followed, choose, settle, compared } = state
   const { say } = useSite()
@@ -35,7 +35,7 @@ export function Plot({ state }: { state: CatalogueState }) {
   const scale = useMemo(() => scaleOf(data.extents), [data.extents])
   const points = useMemo(() => drawn && pointsOf(drawn, scale), [drawn, scale])
   const limits = useMemo(() => limitsOf(chosen), [chosen])
-  // The same for every rectangle, so that drawing one moves nothing but the rectangle.
+  // Independent of the limits, so that dragging only moves the rectangle.
   const asked = searchOf(writeFilter({ ...unlimited(followed), sort: 'type', compare: [], pages: 1 }))
   const candidates = useMemo(() => {
     if (!asked) return null
@@ -54,7 +54,7 @@ export function Plot({ state }: { state: CatalogueState }) {
       setHovered(null)
       return false
     }
-    // A finger covers what it touches: the first tap names the robot, the second opens it.
+    // A finger covers its target: the first tap names the robot, the second opens it.
     if (pointerType !== 'mouse' && hovered !== point) setHovered(point)
     else navigate(withLanguage(withLoad(`/robot/${point.robot.id}`), language))
     return true
@@ -121,7 +121,7 @@ export function Plot({ state }: { state: CatalogueState }) {
   )
 }
 
-/** Where the lines of what is asked for are, as shares from the lower left corner. */
+/** Shares from the lower left corner. */
 function linesAt({ payload, reach }: Scale, { minPayload, minReach }: Limits, need: number | null) {
   const shares = (values: readonly (number | null)[], at: (value: number) => number) =>
     [...new Set(values)]
@@ -143,11 +143,11 @@ function meets({ robot }: Point, { minPayload, maxPayload, minReach, maxReach }:
 interface SelectionProps {
   scale: Scale
   limits: Limits
-  /** kg that are to be carried. */
+  /** In kg. */
   need: number | null
 }
 
-/** What is asked for, as a rectangle with dimension lines. */
+/** Rectangle with dimension lines. */
 function Selection({ scale, limits, need }: SelectionProps) {
   const { say, language } = useSite()
   const at = (name: keyof Limits) => positionOf(scale, name, limits[name])
@@ -219,7 +219,7 @@ interface MovingLinkProps {
   onFocus(point: Point | null): void
 }
 
-/** The one link of a cloud: arrow keys move it from point to point. */
+/** For a cloud: arrow keys move the single link from point to point. */
 function MovingLink({ points, isInside, active, onFocus }: MovingLinkProps) {
   const { language } = useSite()
   const withLoad = useWithLoad()

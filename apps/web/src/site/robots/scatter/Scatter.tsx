@@ -12,7 +12,7 @@ import { Plot } from './Plot.tsx'
 import { groupOf, groups } from './points.ts'
 import styles from './Scatter.module.css'
 
-/** Payload against reach, one point for each robot: the filter as a picture, and the same as a table. */
+/** Payload against reach, one point per robot; also as a table. */
 export function Scatter({ state }: { state: CatalogueState }) {
   const { say } = useSite()
   const [isTable, setTable] = useState(false)
@@ -44,7 +44,6 @@ export function Scatter({ state }: { state: CatalogueState }) {
 
 const MOST = 200
 
-/** The picture in words: the robots that meet the filter with both figures and their classes. */
 function ScatterTable({ rows }: { rows: readonly CatalogueRobot[] }) {
   const { say, language } = useSite()
   const rest = rows.length - MOST

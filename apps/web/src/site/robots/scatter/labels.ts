@@ -1,4 +1,4 @@
-/** A place in the picture, in pixels from its upper left corner. */
+/** Pixels from the upper left corner. */
 export interface Spot {
   x: number
   y: number
@@ -11,38 +11,36 @@ export interface Box {
   bottom: number
 }
 
-/** A marked spot and how wide its name is. */
+/** `width` of its name. */
 export interface Named extends Spot {
   width: number
 }
 
-/** What is in the picture beside the names. */
 export interface Surroundings {
   width: number
   height: number
-  /** Symbols, which names and their lines keep clear of. */
+  /** Symbols to keep clear of. */
   spots: readonly Spot[]
-  /** Other words. */
   words: readonly Box[]
-  /** Lines from edge to edge: where they cross the picture's width and height. */
+  /** Lines from edge to edge: crossings with the picture's width and height. */
   lines: { x: readonly number[]; y: readonly number[] }
 }
 
-/** Half the height of a name. */
+/** Half a name's height. */
 const HALF = 7
 
-/** From the middle of a symbol to where it is clear of it. */
+/** Clearance from a symbol's centre. */
 const CLEAR = 7
 
-/** Radius of the ring around a marked spot. */
+/** Around a marked spot. */
 export const RING = 9
 
 const distances = [14, 20, 28, 40, 56, 76, 100, 130, 170, 220, 280]
 const heights = [0, 14, 20, 28, 36, 48, 60, 76, 92, 112, 132, 160, 200].flatMap(y => (y ? [-y, y] : [y]))
 
 /**
- * A box for the name of each mark: near it and clear of symbols, lines, words and the other names, with a clear way back.
- * In a crowd, where none is, the one that covers least; names never cover each other while there is room for them at all.
+ * Places each name near its mark, clear of symbols, lines, words and other names, with a clear leader. If impossible,
+ * the box that covers least; names overlap only if there is no room at all.
  */
 export function placedLabels(marks: readonly Named[], around: Surroundings): Box[] {
   const placed: { box: Box; leader: Leader }[] = []
@@ -62,7 +60,7 @@ export function placedLabels(marks: readonly Named[], around: Surroundings): Box
   return placed.map(({ box }) => box)
 }
 
-/** The way from a mark's ring to its name. */
+/** From a mark's ring to its name. */
 export type Leader = readonly [from: Spot, to: Spot]
 
 export function leaderTo({ x, y }: Spot, box: Box): Leader {
@@ -83,7 +81,7 @@ const boxAt = (left: number, middle: number, width: number): Box => ({
   bottom: middle + HALF,
 })
 
-/** Those inside the picture, to the right and to the left of a mark, and above and below it for names that fit on no side. */
+/** Inside the picture, right and left of a mark, and above and below for names too wide for either side. */
 function boxesAround({ x, y, width }: Named, picture: Surroundings): Box[] {
   const centred = Math.max(2, Math.min(picture.width - width - 2, x - width / 2))
   return heights
@@ -132,14 +130,13 @@ function distanceTo({ x, y }: Spot, [from, to]: Leader): number {
   return Math.hypot(x - from.x - near * alongX, y - from.y - near * alongY)
 }
 
-/** Whether a line runs through a box; a line in a picture of this size is as good as its points. */
+/** Sampled, which is exact enough at this size. */
 function meets([from, to]: Leader, box: Box): boolean {
   return Array.from({ length: 21 }, (_, index) => index / 20).some(share =>
     isWithin({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }, box),
   )
 }
 
-/** Whether two lines cross. */
 function cross([a, b]: Leader, [c, d]: Leader): boolean {
   const side = (from: Spot, to: Spot, spot: Spot) =>
     Math.sign((to.x - from.x) * (spot.y - from.y) - (to.y - from.y) * (spot.x - from.x))

@@ -1,22 +1,20 @@
 import type { CatalogueRobot } from '../catalogue-robot.ts'
 import type { Scale } from './scale.ts'
 
-/** What a symbol of the picture stands for. */
 export const groups = ['standard', 'scara', 'mini', 'special', 'uno'] as const
 export type Group = (typeof groups)[number]
 
-/** A robot's place in the picture: shares of its width and height, from the lower left corner. */
+/** Shares of width and height, from the lower left corner. */
 export interface Point {
   robot: CatalogueRobot
   group: Group
   x: number
   y: number
-  /** How many others stand on the same spot before it, and how many there are with it. */
+  /** Index among the points on the same spot, and their number. */
   pile: number
   piled: number
 }
 
-/** The group whose symbol a robot has. */
 export function groupOf({ series, subSeries }: Pick<CatalogueRobot, 'series' | 'subSeries'>): Group {
   if (series === 'UNO') return 'uno'
   if (subSeries === 'SCARA') return 'scara'
@@ -24,7 +22,7 @@ export function groupOf({ series, subSeries }: Pick<CatalogueRobot, 'series' | '
   return subSeries === 'Special-Purpose' ? 'special' : 'standard'
 }
 
-/** The points of all robots whose payload and reach are known. */
+/** Only with known payload and reach. */
 export function pointsOf(robots: readonly CatalogueRobot[], scale: Scale): Point[] {
   const piles = new Map<string, Point[]>()
   return robots.flatMap(robot => {
@@ -44,16 +42,13 @@ export function pointsOf(robots: readonly CatalogueRobot[], scale: Scale): Point
 // A symbol's radius.
 const WIDEST = 4
 
-/**
- * Pixels that a point on a pile stands to the right of its place: every symbol is seen, none is further off than it is
- * wide, and all stand at their payload. Along the reach, that is less than a hundredth.
- */
+/** Horizontal offset in pixels on a pile: every symbol is visible, at its true payload and nearly its true reach. */
 export function aside({ pile, piled }: Pick<Point, 'pile' | 'piled'>): number {
   if (piled < 2) return 0
   return (pile - (piled - 1) / 2) * Math.min(WIDEST, (2 * WIDEST) / (piled - 1))
 }
 
-/** The point nearest to a place, or null where none is within a finger's width. */
+/** Null if none is within a finger's width. */
 export function nearestPoint(
   points: readonly Point[],
   place: { x: number; y: number },
@@ -80,7 +75,7 @@ const directions = {
   PageDown: { axis: 'y', step: -10 },
 } as const
 
-/** The point that a key leads to: arrows to the next reach or payload, Page Up and Down ten payloads on, Home and End to the ends. Null for other keys. */
+/** Arrows: next reach or payload; Page Up and Down: ten payloads on; Home and End: the ends. Null for other keys. */
 export function pointByKey(points: readonly Point[], from: Point | null, key: string): Point | null {
   if (key === 'Home' || key === 'End') return ordered(points, 'x').at(key === 'Home' ? 0 : -1) ?? null
   if (!isDirection(key)) return null
@@ -95,12 +90,12 @@ const isDirection = (key: string): key is keyof typeof directions => key in dire
 const ordered = (points: readonly Point[], axis: 'x' | 'y') =>
   points.toSorted((a, b) => a[axis] - b[axis] || a.x - b.x || a.y - b.y || a.pile - b.pile)
 
-/** The drawing that a cloud of points is made in; it is stretched to the picture. */
+/** Stretched to the picture. */
 export const CLOUD = { width: 1000, height: 540 }
 
 const diamond = 'm-6 0l6 6 6-6-6-6z'
 
-/** One path for all points of a group: ten thousand elements would be slow. Strokes without length are drawn as dots. */
+/** One path per group, since ten thousand elements would be slow. Zero-length strokes are drawn as dots. */
 export function cloudPath(points: readonly Point[], group: Group): string {
   const spots = new Set<number>()
   for (const point of points) {

@@ -4,29 +4,27 @@ import { boundariesOf, payloadClasses, reachClasses, type Limits } from '../filt
 /** Smallest and largest known value. */
 export type Extent = readonly [number, number]
 
-/** What the picture has to have room for. */
 export interface Extents {
   payload: Extent
   reach: Extent
 }
 
-/** One logarithmic axis. Positions are shares of its length, from 0 to 1. */
+/** Logarithmic. Positions are shares from 0 to 1. */
 export interface Axis {
   first: number
   last: number
-  /** Where a value stands; outside of 0 to 1 for one that the axis does not reach. */
+  /** Outside 0 to 1 for a value beyond the axis. */
   at(value: number): number
-  /** The value at a position. */
   value(position: number): number
 }
 
-/** Both axes of the picture: reach to the right, payload upwards. */
+/** Reach to the right, payload upwards. */
 export interface Scale {
   reach: Axis
   payload: Axis
 }
 
-/** A mark on an axis; class boundaries are the heavier ones. */
+/** Class boundaries are heavier. */
 export interface Tick {
   value: number
   isBoundary: boolean
@@ -34,7 +32,7 @@ export interface Tick {
 
 const MARGIN = 0.06
 
-/** The extents of a catalogue; of an empty one, those of usual robots. */
+/** An empty catalogue gets typical ones. */
 export function extentsOf(robots: readonly Pick<CatalogueRobot, 'payload' | 'reach'>[]): Extents {
   return {
     payload: extentOf(
@@ -58,7 +56,7 @@ function extentOf(values: readonly (number | null)[], usual: Extent): Extent {
   return most > 0 ? [least, most] : usual
 }
 
-/** The axes that show these extents, with a margin so that no point touches the frame. */
+/** With a margin, so that no point touches the frame. */
 export function scaleOf({ payload, reach }: Extents): Scale {
   return { payload: axisOf(payload), reach: axisOf(reach) }
 }
@@ -79,7 +77,7 @@ function axisOf([least, most]: Extent): Axis {
 const steps = { payload: [1, 2, 5], reach: [1, 1.5, 2, 3, 4, 6, 8] }
 const boundaries = { payload: boundariesOf(payloadClasses), reach: boundariesOf(reachClasses) }
 
-/** The marks of an axis: round values, and the class boundaries among them. */
+/** Round values, and class boundaries. */
 export function ticksOf(axis: Axis, kind: 'payload' | 'reach'): Tick[] {
   const ticks: Tick[] = []
   for (let power = 10 ** Math.floor(Math.log10(axis.first)); power < axis.last; power *= 10) {
@@ -92,7 +90,7 @@ export function ticksOf(axis: Axis, kind: 'payload' | 'reach'): Tick[] {
   return ticks
 }
 
-/** The classes that an axis shows, each with its middle; those that hardly appear are left out. */
+/** With their middles; hardly visible classes are left out. */
 export function bandsOf<C extends string>(axis: Axis, names: readonly C[], kind: 'payload' | 'reach') {
   const edges = [0, ...boundaries[kind].map(value => Math.min(1, Math.max(0, axis.at(value)))), 1]
   return names
@@ -101,7 +99,6 @@ export function bandsOf<C extends string>(axis: Axis, names: readonly C[], kind:
     .map(({ name, from, to }) => ({ name, middle: (from + to) / 2 }))
 }
 
-/** The end of an axis that a limit is. */
 export const ends = {
   minPayload: { kind: 'payload', isLower: true },
   maxPayload: { kind: 'payload', isLower: false },
@@ -109,13 +106,13 @@ export const ends = {
   maxReach: { kind: 'reach', isLower: false },
 } as const satisfies Record<keyof Limits, { kind: 'payload' | 'reach'; isLower: boolean }>
 
-/** Round values as people choose them: half kilograms below 10, centimetres of reach. */
+/** Half kilograms below 10, centimetres of reach. */
 export function stepAt(value: number, kind: 'payload' | 'reach'): number {
   if (kind === 'reach') return 10
   return value < 10 ? 0.5 : value < 50 ? 1 : value < 200 ? 5 : 10
 }
 
-/** The limit at a position: round, and none at the end of the axis. */
+/** Rounded; null at the end of the axis. */
 export function limitAt(scale: Scale, name: keyof Limits, position: number): number | null {
   const { kind, isLower } = ends[name]
   if (isLower ? position <= 0 : position >= 1) return null
@@ -124,7 +121,7 @@ export function limitAt(scale: Scale, name: keyof Limits, position: number): num
   return Math.round(value / step) * step
 }
 
-/** Where a limit stands; one that asks for nothing stands at the end of its axis. */
+/** No limit is at the end of the axis. */
 export function positionOf(scale: Scale, name: keyof Limits, limit: number | null): number {
   const { kind, isLower } = ends[name]
   if (limit === null) return isLower ? 0 : 1

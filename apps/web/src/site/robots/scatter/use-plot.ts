@@ -4,7 +4,7 @@ import { limitAt, positionOf, type Scale } from './scale.ts'
 
 type Edge = keyof Limits
 
-/** A place in the picture: shares from the lower left corner, and its pixels. */
+/** Shares from the lower left corner, and pixels. */
 export interface Place {
   x: number
   y: number
@@ -14,30 +14,30 @@ export interface Place {
 
 interface Drag {
   start: Place
-  /** The edges that follow the pointer; none for a new rectangle. */
+  /** Dragged edges; empty for a new rectangle. */
   edges: readonly Edge[]
   limits: Limits
   hasMoved: boolean
-  /** A finger beside the grips: up and down, it scrolls the page. */
+  /** A finger outside the grips scrolls the page when moving vertically. */
   mayScroll: boolean
 }
 
 interface Options {
   scale: Scale
   limits: Limits
-  /** The rectangle while it is drawn. */
+  /** While drawing. */
   onDraw(limits: Limits): void
   onEnd(): void
-  /** A click or tap that draws nothing; true if it was answered, so that a link under it does not answer, too. */
+  /** A click that draws nothing; true if handled, so that a link below ignores it. */
   onPress(place: Place, event: PointerEvent): boolean
   onHover(place: Place | null): void
 }
 
-// Less is a click that trembled.
+// Smaller moves are a shaky click.
 const MOVED = { mouse: 4, touch: 10 }
 const REACH = { mouse: 8, touch: 20 }
 
-/** A rectangle drawn in the picture by mouse, finger or pen, and moved by its edges. */
+/** By mouse, finger or pen. */
 export function usePlot(plot: RefObject<HTMLDivElement | null>, options: Options) {
   const { scale, limits, onDraw, onEnd, onPress, onHover } = options
   const drag = useRef<Drag | null>(null)
@@ -137,7 +137,7 @@ function moved({ edges, limits }: Drag, { x, y }: Place, scale: Scale): Limits {
   return ordered(next)
 }
 
-/** An edge that is dragged across the other one pushes it along. */
+/** An edge dragged across the other one pushes it along. */
 function ordered({ minPayload, maxPayload, minReach, maxReach }: Limits): Limits {
   const most = (least: number | null, most: number | null) =>
     least !== null && most !== null ? Math.max(least, most) : most
@@ -149,7 +149,7 @@ function ordered({ minPayload, maxPayload, minReach, maxReach }: Limits): Limits
   }
 }
 
-/** The edges of the drawn rectangle within reach of a place; two at a corner. */
+/** Two at a corner. */
 function edgesAt(place: Place, scale: Scale, limits: Limits, reach: number): Edge[] {
   if (Object.values(limits).every(limit => limit === null)) return []
   const at = (edge: Edge) => positionOf(scale, edge, limits[edge])
@@ -164,6 +164,6 @@ function edgesAt(place: Place, scale: Scale, limits: Limits, reach: number): Edg
   const level = (['minPayload', 'maxPayload'] as const).filter(
     edge => isNear(y, edge, height) && isBeside(x, 'minReach', 'maxReach', width),
   )
-  // Where the rectangle is thin, the first of both.
+  // In a thin rectangle, the first of both.
   return [...upright.slice(0, 1), ...level.slice(0, 1)]
 }
