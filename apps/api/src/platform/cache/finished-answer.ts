@@ -6,7 +6,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 /** Data a public answer depends on; a write drops the answers with its tag. */
 export type CacheTag = 'robots' | 'jobs' | 'references' | 'day'
 
-/** An answer before compression. */
 export interface Answer {
   status: number
   headers: Readonly<Record<string, string>>

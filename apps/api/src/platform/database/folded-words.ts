@@ -1,7 +1,6 @@
 import type { DataSource } from 'typeorm'
 import { soughtWords } from './sought-words.ts'
 
-/** More words make a search no more precise. */
 const MAX_WORDS = 8
 
 /** Distinct words of a query and the whole query, folded like the stored ones. */

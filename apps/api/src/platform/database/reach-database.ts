@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartRefused } from '../config/settings.ts'
 
-/** For a database that is still starting, in ms. */
 const PATIENCE = 10_000
 const OLDEST_VERSION = 150_000
 

@@ -7,7 +7,6 @@ import { problem } from '../http/problem.ts'
 /** One retry usually resolves a deadlock; repeated victims have another problem. */
 const REPEATS = 2
 
-/** Called by the service that owns the rule. */
 @Injectable()
 export class Transactions {
   constructor(private readonly database: DataSource) {}

@@ -146,7 +146,6 @@ const anywhere = `mail.com email.com me.com mac.com pm.me tuta.io keemail.me mai
 
 const split = (text: string) => text.trim().split(/\s+/)
 
-/** Besides those of the package. */
 const mailProviders: readonly string[] = [
   austria,
   germany,

@@ -4,7 +4,6 @@ import { ensureCluster, findBinaries, openDataDir, readPassword } from './cluste
 import { ServerDidNotStart } from './errors.ts'
 import { findPostmaster, isReady, listeningAt, unprivileged } from './processes.ts'
 
-/** A PostgreSQL server for this process alone. */
 export interface EmbeddedPostgres {
   /** URL of one of its databases (default `postgres`); contains the password, so keep it out of logs. */
   url(database?: string): string

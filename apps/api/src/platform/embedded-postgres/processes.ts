@@ -7,7 +7,6 @@ import { EmbeddedPostgresError } from './errors.ts'
 
 const run = promisify(execFile)
 
-/** Absolute paths, and the environment they need. */
 export interface Binaries {
   initdb: string
   postgres: string
@@ -150,7 +149,6 @@ export function startWatchdog(cluster: string, leftovers: string, { pg_ctl, env 
   }
 }
 
-/** `owner` is the process of ours that started it. */
 export interface Postmaster {
   pid: number
   owner?: { pid: number; alive: boolean }

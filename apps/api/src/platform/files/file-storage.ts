@@ -45,7 +45,6 @@ export class FileStorage {
   }
 }
 
-/** Holds the last chunk back until the whole is verified. */
 async function* checked(source: Readable, { size, sha256 }: FileObject): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   let length = 0

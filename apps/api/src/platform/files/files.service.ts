@@ -50,7 +50,6 @@ export class Files {
     return { id: ids.get(sha256)!, size: content.byteLength }
   }
 
-  /** Keyed by hash. */
   async storeAll(
     tx: Pick<EntityManager, 'query'>,
     contents: ReadonlyMap<string, Uint8Array>,

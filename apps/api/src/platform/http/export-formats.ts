@@ -4,7 +4,6 @@ import { viennaDay } from '@app/contracts/vienna-day'
 import { guarded } from '../tables/formula-guard.ts'
 import type { Download } from './answer.interceptor.ts'
 
-/** Digits and blanks name neither a cell nor a function: harmless. */
 const PHONE = /^\+\d+( \d+)+$/
 
 /** Includes separators of programs other than German Excel: they skip quoted text when guessing. */
@@ -100,7 +99,6 @@ export const amountOf = (cents: number | null) => (cents === null ? null : new A
 
 export type ExportCell = string | number | Moment | Amount | null
 
-/** By heading. */
 export type ExportColumns<R> = Readonly<Record<string, (row: R) => ExportCell>>
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -109,10 +107,8 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Excel's limit of characters per cell. */
 const LONGEST_CELL = 32_767
 
-/** Indexes into `cellXfs` below. */
 const styles = { heading: 1, day: 2, minute: 3, whole: 4, amount: 5 } as const
 
 const parts: Readonly<Record<string, string>> = {
@@ -143,7 +139,6 @@ const textCell = (value: string, style = 0) =>
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Excel's day 0. */
 const EPOCH = Date.UTC(1899, 11, 30)
 
 const partsInVienna = new Intl.DateTimeFormat('sv-SE', {
@@ -159,7 +154,6 @@ function serialOf({ at, hasTime }: Moment): number {
   return hasTime ? Math.round((days * DAY) / MINUTE) / (DAY / MINUTE) : Math.floor(days)
 }
 
-/** A cell's XML after its reference; null if empty. */
 function cellXml(value: ExportCell): string | null {
   if (value === null || value === '') return null
   if (typeof value === 'number')

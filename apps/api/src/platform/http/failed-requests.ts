@@ -4,7 +4,6 @@ import type { Request } from 'express'
 import { LOGGER, type Logger } from '../logging/logger.ts'
 import { loggablePath } from '../logging/loggable-path.ts'
 
-/** A server error; contains nothing anybody typed. */
 export interface FailedRequest {
   at: Date
   requestId: string

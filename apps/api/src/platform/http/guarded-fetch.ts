@@ -80,7 +80,6 @@ export interface FetchRules {
 }
 
 export interface Fetched {
-  /** After redirects. */
   url: URL
   content: Buffer
 }
@@ -152,7 +151,7 @@ export class GuardedFetch {
     this.maxSize = maxSize
   }
 
-  /** Throws FetchRefused. */
+  /** Follows redirects, checking each. Throws FetchRefused. */
   async get(address: string): Promise<Fetched> {
     const signal = AbortSignal.timeout(this.timeout)
     let next = URL.parse(address)

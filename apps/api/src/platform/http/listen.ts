@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import { StartRefused } from '../config/settings.ts'
 
-/** With the setting that configures it. */
 interface Place {
   port: number
   host: string

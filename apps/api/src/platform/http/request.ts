@@ -13,7 +13,6 @@ import { problem } from './problem.ts'
 /** Uploads have their own limits. */
 const MAX_JSON = 256 * 1024
 
-/** Target of the contact form without JavaScript. */
 export const CONTACT_FORM = '/contact'
 
 const FORM = 'application/x-www-form-urlencoded'

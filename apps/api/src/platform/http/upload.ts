@@ -98,7 +98,7 @@ class Spool implements StorageEngine {
 
 const EMPTY = Buffer.alloc(0)
 
-/** Until it no longer fits into memory, or all of it. */
+/** The part that fits into memory, and whether that is all of it. */
 async function first(chunks: AsyncGenerator<Buffer>): Promise<{ held: Buffer[]; isWhole: boolean }> {
   const held: Buffer[] = []
   for (let size = 0; size <= IN_MEMORY;) {
@@ -134,7 +134,7 @@ const KEPT_FREE = 2 * 1024 ** 3
 const FRESH_FOR = 3_000
 
 export class FreeSpace {
-  /** A field, for tests. */
+  /** Changed by tests. */
   kept = KEPT_FREE
   private asked: { at: number; free: Promise<number> } | null = null
 
@@ -209,7 +209,6 @@ export function receiveUpload(rule: UploadRule) {
     })
     implements NestInterceptor
   {
-    // Not in the constructor, which the parser uses.
     @Inject(FreeSpace) readonly freeSpace!: FreeSpace
 
     override async intercept(context: ExecutionContext, next: CallHandler) {

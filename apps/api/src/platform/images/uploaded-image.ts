@@ -3,7 +3,6 @@ import sharp, { type Sharp } from 'sharp'
 /** More than any camera; larger images are attacks on memory. */
 const MAX_PIXELS = 40_000_000
 
-/** Starts like an image but cannot be decoded. */
 export class ImageDamaged extends Error {
   override readonly name = 'ImageDamaged'
 }

@@ -28,7 +28,6 @@ const OPENING_WORDS = /^(?:\p{L}+(?:['’-]\p{L}+)*[.,]?(?: |$))*/u
 
 const LONGEST = 300
 
-/** The message up to the first word that may be a value. */
 function openingWords(message: string): string {
   const words = OPENING_WORDS.exec(message.slice(0, LONGEST))?.[0] ?? ''
   return words.length === message.length ? message : `${words}…`

@@ -1,10 +1,8 @@
-/** No longer than an id. */
 const ID = /^\d{1,10}$/
 
 const fits = (names: readonly string[], parts: readonly string[]) =>
   names.length === parts.length && names.every((name, at) => name.startsWith(':') || name === parts[at])
 
-/** First matching pattern. */
 export function patternOf(path: string, patterns: readonly string[]): string | undefined {
   const parts = path.split('/')
   return patterns.find(pattern => fits(pattern.split('/'), parts))

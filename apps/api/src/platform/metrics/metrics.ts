@@ -12,7 +12,6 @@ interface Reading<G extends string> {
 }
 
 interface Gauges<G extends string> {
-  /** Help text by name. */
   gauges: Readonly<Record<G, string>>
   labelNames?: readonly string[]
   read: () => readonly Reading<G>[] | Promise<readonly Reading<G>[]>

@@ -98,7 +98,7 @@ export function oldest(table: string, began: Sql): Pick<Retention, 'count' | 're
 export interface Addressee {
   /** Whether an address (SQL expression, may be null) is theirs. */
   is(address: Sql): Sql
-  /** Does this text (SQL expression, may be null) contain their address? */
+  /** True if their address occurs in the text (SQL expression, may be null). */
   among(text: Sql): Sql
 }
 

@@ -10,7 +10,6 @@ export function answerOnce<Request>(answer: (request: Request) => object | Promi
     workerData: { residentBytes: Number(process.argv[2]), parent: process.ppid },
   })
   watchdog.on('error', () => process.exit(1))
-  // Read nothing before the watchdog runs.
   const isWatched = new Promise(resolve => watchdog.once('message', resolve))
   process.once('message', async (request: Request) => {
     await isWatched

@@ -84,7 +84,6 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
     this.schedules.push([task, cron])
   }
 
-  /** Per kind of task, over all instances. */
   async status(): Promise<QueueStatus[]> {
     const names = this.workers.map(([{ name }]) => name)
     const { rows } = await this.pool.query<QueueStatus>(STATUS, [names])

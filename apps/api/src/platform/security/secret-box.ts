@@ -13,7 +13,6 @@ export class SecretKey {
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** Version of the format. */
 const FORMAT = 'v1.'
 
 /** The text is damaged or was sealed with another key. */

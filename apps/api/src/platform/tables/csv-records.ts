@@ -13,10 +13,8 @@ export class CsvDamaged extends Error {
   }
 }
 
-/** Cells per row. */
 const MOST_CELLS = 1_000
 
-/** A row; it may span several lines. */
 export interface CsvRecord {
   /** First line in the file, from 1. */
   line: number
@@ -31,7 +29,6 @@ const NO_DELIMITER = '\u001f'
 /** Excel's line that names the delimiter. */
 const SEP_LINE = /^\ufeff?"?sep=(.)"?[;,\t ]*\n/i
 
-/** Lines checked for the delimiter. */
 const LOOKED_AT = 50
 const LOOKED_AT_LETTERS = 50_000
 
@@ -92,9 +89,7 @@ export function* csvRecords(file: string): Generator<CsvRecord> {
 
 interface Cell {
   value: string
-  /** Index of the delimiter, or the end of the line or text. */
   end: number
-  /** Line breaks inside the cell. */
   lines: number
 }
 
@@ -147,7 +142,6 @@ function readQuoted(text: string, first: number, delimiter: string, line: number
   }
 }
 
-/** The length of the text if not found. */
 const endOr = (at: number, text: string) => (at === -1 ? text.length : at)
 
 /** A partly quoted cell: `"Angebot 3" Rohr`. */

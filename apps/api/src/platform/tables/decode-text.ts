@@ -67,7 +67,6 @@ function readEastern(west: string, east: string): { isEastern: boolean; isSure: 
   return { isEastern, isSure }
 }
 
-/** Not valid in any supported encoding. */
 export class TextUnreadable extends Error {
   override readonly name = 'TextUnreadable'
 }
@@ -147,7 +146,6 @@ const decodeAs = (bytes: Uint8Array, encoding: SingleByte) =>
     ? decodeBytes(Buffer.from(bytes), singleByte[encoding])
     : new TextDecoder(singleByte[encoding]).decode(bytes)
 
-/** The same programs' encodings in the west and in the east. */
 const pairs = [
   { west: 'Windows-1252', east: 'Windows-1250' },
   { west: 'CP850', east: 'CP852' },

@@ -5,7 +5,6 @@
  * them for letters.
  */
 
-/** Ends of a cell or line for some reader. */
 const END = String.raw`\r\n|[,;|\t\r\n\v\f\u0085\u2028\u2029]`
 
 /** May stand between there and the formula: ends, blanks, quotation marks, invisible characters. */

@@ -1,7 +1,6 @@
 import { csvRecords, CsvDamaged, type CsvRecord } from './csv-records.ts'
 import { unguarded } from './formula-guard.ts'
 
-/** By column name. */
 export interface TableRow {
   /** First line in the file, from 1. */
   line: number
@@ -50,7 +49,6 @@ export function readTable(text: string, options: TableOptions): Table {
   }
 }
 
-/** Characters per column name. */
 const LONGEST_NAME = 200
 
 const heading = (cell: string) => cell.slice(0, LONGEST_NAME).trim()
