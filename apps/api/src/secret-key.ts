@@ -8,7 +8,6 @@ import { findSecretKey, makeSecretKeyFile } from './platform/security/secret-key
 /** If several instances start at once, one creates the key. */
 const KEY_LOCK = 727_276
 
-/** All long-lived sealed values, by purpose. */
 const SEALED = `
   select 'email-settings' as purpose, "sealedPassword" as text from email_settings where "sealedPassword" <> ''
   union all select 'backup-settings', sealed from backup_settings, unnest(array["sealedSecretKey", "sealedPassphrase"]) as sealed

@@ -20,7 +20,6 @@ function onTheWire(schema: z.core.$ZodTypes): Json | null {
   return null
 }
 
-/** OpenAPI 3.1 uses JSON Schema 2020. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,

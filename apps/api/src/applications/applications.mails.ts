@@ -127,7 +127,6 @@ const specimen: Told = {
   language: 'de',
 }
 
-/** With an invented applicant. */
 export function applicationSpecimens(publicUrl: string): OutgoingMail[] {
   return [
     notification(specimen, [], publicUrl),

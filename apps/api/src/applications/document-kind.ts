@@ -1,12 +1,10 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** An entry of the central directory. */
 interface ZipEntry {
   /** Lower case, with forward slashes and no leading one. */
   name: string
   /** Unpacked, in bytes. */
   size: number
-  /** Needs a password. */
   isLocked: boolean
   at: number
   packed: number

@@ -2,7 +2,6 @@ import type { ApplicationStatus } from '@app/contracts/applications'
 import type { Language } from '@app/contracts/validation'
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm'
 
-/** Its documents are in a table of their own. */
 @Entity('job_applications')
 export class JobApplication {
   @PrimaryGeneratedColumn()
@@ -40,7 +39,6 @@ export class JobApplication {
   @Column('text', { nullable: true })
   salaryExpectation!: string | null
 
-  /** The applicant's. */
   @Column('text')
   language!: Language
 

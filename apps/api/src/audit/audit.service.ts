@@ -22,7 +22,6 @@ export interface RecordChange {
   kind: 'created' | 'updated' | 'removed' | 'restored'
   /** Null: the server itself. */
   staffId: number | null
-  /** Kind and number of the record. */
   subject: string
   /** For webhooks; changes already in the CRM's history trigger theirs from there. */
   event?: { kind: 'contact_person' | 'activity' | 'offer'; id: number } & Record<string, unknown>
@@ -48,7 +47,6 @@ function byProgram(): string {
 export class AuditService {
   constructor(private readonly database: DataSource) {}
 
-  /** In the given transaction, or on its own. */
   async record({ action, staff = null, address = null, subject }: AuditRecord, tx?: EntityManager) {
     await (tx ?? this.database.manager).query(
       `insert into audit_entries (action, "staffId", "staffName", subject, address) values ($1, $2, $3, $4, $5)`,

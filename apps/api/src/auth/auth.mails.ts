@@ -25,7 +25,6 @@ export function resetMail({ email, name }: { email: string; name: string }, link
 /** For mail and audit log. */
 export const ATTACK = 'Mehr als 100 fehlgeschlagene Anmeldungen in einer Stunde'
 
-/** To staff. */
 export function attackAlert(publicUrl: string): OutgoingMail {
   return {
     kind: 'security_alert',

@@ -21,7 +21,6 @@ export function bearerCalls(addIns: AddIns, apiKeys: ApiKeys): RequestHandler {
     )
   }
 
-  /** Name of a valid API key. */
   async function identify(request: Request, token: string): Promise<string | null> {
     if (!token.startsWith(API_KEY_PREFIX)) {
       request.addIn = await addIns.accountOf(token)

@@ -44,7 +44,6 @@ function loadMeter(): Promise<ZxcvbnFactory> {
   return meter
 }
 
-/** Obvious guesses: the company, the person, the place. */
 function knownWords({ name, email }: Holder): string[] {
   const { legalName, aiPartner, address } = brand
   const texts = [brand.name, legalName, brand.email, aiPartner.name, address.city, name, email]

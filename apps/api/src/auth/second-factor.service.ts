@@ -25,12 +25,10 @@ const totpOf = (secret: string, label?: string) =>
     ...(label !== undefined && { label }),
   })
 
-/** 160 bits, base32. */
 function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** Content of the QR code. */
 function totpUri(secret: string, label: string): string {
   return totpOf(secret, label).toString()
 }

@@ -38,7 +38,6 @@ export class SessionsService {
     return row && { id: row.id, endsAt: lastMomentOf(row.sess) }
   }
 
-  /** Ids of those still valid. */
   async among(ids: readonly number[]): Promise<number[]> {
     const rows = await this.database.query<{ id: number }[]>(
       `select s.id from session s join staff a on a.id = s."staffId" and a."disabledAt" is null

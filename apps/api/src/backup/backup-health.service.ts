@@ -132,7 +132,6 @@ export class BackupHealth {
   }
 }
 
-/** The next occurrence of a time of day in Austria. */
 function next(time: string, now: Date): Date {
   const today = viennaMoment(viennaDay(now), time)
   return today > now ? today : viennaMoment(addDays(viennaDay(now), 1), time)

@@ -88,7 +88,6 @@ export class BackupRuns implements BeforeApplicationShutdown {
     return begun.run
   }
 
-  /** Writes, reads and removes a test file; returns the place. */
   async check(): Promise<{ place: string }> {
     const { target } = await this.settings.plan()
     const signal = AbortSignal.any([this.closing.signal, AbortSignal.timeout(CHECK_WITHIN)])

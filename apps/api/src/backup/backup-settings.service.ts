@@ -25,7 +25,6 @@ const ONLY = { id: 1 }
 export interface BackupPlan {
   target: TargetAccess
   key: ArchiveKey
-  /** To open it. */
   opens: ArchiveKey
   rotation: Rotation
 }

@@ -2,7 +2,6 @@ import type { Client } from 'pg'
 
 interface Ending {
   table: string
-  /** Its affected rows are counted. */
   statement: string
   /** For the operator, with what to do; absent if there is nothing to do. */
   says?: (count: string) => string

@@ -69,6 +69,5 @@ export function ownIdentity(secretKey: SecretKey): string {
   return bech32.encodeFromBytes('AGE-SECRET-KEY-', secretKey.derive('backup')).toUpperCase()
 }
 
-/** Public half of the installation's age key. */
 export const ownRecipient = (secretKey: SecretKey): Promise<string> =>
   identityToRecipient(ownIdentity(secretKey))

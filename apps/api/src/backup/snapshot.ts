@@ -22,7 +22,6 @@ export const Manifest = z.object({
 })
 export type Manifest = z.output<typeof Manifest>
 
-/** By table. */
 export const Checksums = z.record(z.string(), z.object({ rows: z.int(), sha256: z.string() }))
 export type Checksums = z.output<typeof Checksums>
 
@@ -44,7 +43,6 @@ export const LEFT_OUT = ['migrations', 'rate_limits', 'session', 'file_objects']
 /** So that two backups do not compete on one machine. */
 const BACKUP_LOCK = 727_278
 
-/** Of this database. */
 export class BackupRunning extends Error {
   override name = 'BackupRunning'
 }
@@ -110,10 +108,8 @@ export async function checksumOf(client: Client, table: CopiedTable): Promise<Ch
   }
 }
 
-/** Returns the number of rows. */
 type Csv = AsyncGenerator<Buffer, number>
 
-/** Yields a table's rows in pieces; returns their checksum. */
 async function* counted(csv: Csv): AsyncGenerator<Buffer, Checksums[string]> {
   const hash = createHash('sha256')
   let kept: Buffer[] = []
@@ -148,7 +144,6 @@ async function* csvOf(client: Client, table: CopiedTable, condition = 'true', he
 
 type MovedFile = FileObject & { id: number }
 
-/** Files stored in S3, in the order of their chunks. */
 async function movedFiles(client: Client): Promise<MovedFile[]> {
   const known = await client.query(`select to_regclass('public.file_objects') is not null as known`)
   if (!(known.rows[0] as { known: boolean }).known) return []

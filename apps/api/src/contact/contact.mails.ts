@@ -103,7 +103,6 @@ const specimen: Told = {
   message: 'Guten Tag,\nwir suchen eine Palettierzelle für 12 Kartons in der Minute.\nDanke!',
 }
 
-/** With an invented visitor. */
 export function contactSpecimens(publicUrl: string): OutgoingMail[] {
   return [notification(specimen, publicUrl), confirmation(specimen, 'de'), confirmation(specimen, 'en')]
 }

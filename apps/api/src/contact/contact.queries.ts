@@ -84,7 +84,6 @@ export class ContactQueries {
     return rows.length ? ['repeated'] : []
   }
 
-  /** Customers that earlier requests of this address were assigned to. */
   async customersOf({ id, email }: { id: number; email: string }): Promise<number[]> {
     const rows = await this.database.query<{ customerId: number }[]>(
       `select distinct "customerId" from contact_requests

@@ -146,7 +146,6 @@ export const tellTales = {
     weight loss; keto; abnehmen; cbd\b; dating; replica; without prescription; rezeptfrei`,
 }
 
-/** Alternatives inside a phrase. */
 const either = (parts: TemplateStringsArray) =>
   `(${parts.raw[0]!.trim()
     .split(/\s*[\n;]\s*/)
@@ -208,7 +207,6 @@ export const CALL = phrases`
 /** Weak on their own; they count together with two of the sellers' patterns. */
 export const SITES = new RegExp(`\\b${SITE}|\\byour site\\b`)
 
-/** Phrases for wanting something. */
 export const WANT =
   /\b(wir|ich) (\w+ )?(suchen?|brauchen?|benoetigen?|moechten?|wollen|will|haetten?)\b|\bund (suchen|brauchen|benoetigen|moechten|wollen)\b|\bwie (hoch|viel)\b|\b(braucht|moechte|brauchen|mieten|miete|kaufen)\b|\b(we|i) (\w+ )?(need|want|look|would like)|\b(and|but|so|now|company|team|who|which) (now )?(needs?|wants?|looks? for)\b|\b(and|but) would like\b|\blook(ing)? for\b|\brent\b/
 

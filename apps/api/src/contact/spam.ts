@@ -40,7 +40,6 @@ function needed(text: string): number {
   return WANT.test(text) ? 5 : 3
 }
 
-/** Sells something unrelated to our business. */
 function isPitch(message: string): boolean {
   const text = ordinary(message).replace(FOUND_US, ' ')
   const telling = count(text, Object.values(tellTales))
@@ -95,7 +94,6 @@ const PER_SYLLABLE = 3
 const ABOUT_MACHINES =
   /\b(estun|robots?|roboter|scara|cobot|er\d+-\d+)\b|\d\s?(kg|mm|cm)\b|\d\s?(кг|мм|см|тонн)|робот|манипулятор|маніпулятор|захват|станок|станк|верстат|пал+ет|свар|зварю|автоматизац|机器人|機器人|机械|机床|焊接|码垛|搬运|自动化|公斤|千克|毫米|ロボット|溶接|自動化|로봇|용접|자동화|ρομπότ|παλετοπο|συγκόλληση|روبوت|רובוט/i
 
-/** In another script and not about machines. */
 function isForeign(text: string): boolean {
   const syllables = text.match(SYLLABLES)?.length ?? 0
   const letters = (text.match(/\p{L}/gu)?.length ?? 0) + (PER_SYLLABLE - 1) * syllables
@@ -105,7 +103,6 @@ function isForeign(text: string): boolean {
 
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"'()[\]]+/gi
 
-/** Closing phrases; the signature follows. */
 const FAREWELL =
   /^[ \t]*(?:--|mit (?:freundlich|best|lieb)|freundliche|(?:beste|liebe|viele|sch(?:ö|oe)ne|herzliche) gr|mfg|lg\b|vg\b|gru(?:ß|ss)|(?:best|kind|warm|many)(?: regards| wishes)|regards|sincerely|yours|cheers|best,|thanks,|thank you,)/im
 
@@ -122,7 +119,6 @@ function hostOf(link: string): string {
   return plainDomain(address?.hostname ?? '').replace(/^www\./, '')
 }
 
-/** Our sites and those of our suppliers. */
 const ownDomains = [
   ...[brand.email, brand.careersEmail].map(domainOf),
   ...[brand.companyUrl, brand.bookingUrl, brand.aiPartner.url, brand.robotPartner.url].map(hostOf),
@@ -131,7 +127,6 @@ const ownDomains = [
   '127.0.0.1',
 ]
 
-/** Meetings, file sharing, pictures and films. */
 const ofEverybody =
   `calendly.com cal.com doodle.com zoom.us zoom.com teams.microsoft.com teams.live.com meet.google.com webex.com
   gotomeeting.com outlook.office365.com outlook.office.com bookings.cloud.microsoft calendar.app.google drive.google.com

@@ -2,7 +2,6 @@ import { asciiDomain } from '@app/contracts/email-address'
 import ipaddr from 'ipaddr.js'
 import type { Dns } from './dns.ts'
 
-/** Learned from a received mail. */
 export interface SendingWay {
   /** Of the server that handed the mail over. */
   address: string | null
@@ -12,7 +11,6 @@ export interface SendingWay {
   dkimSelector: string | null
 }
 
-/** Whose mail is tested, with what. */
 export interface Sender {
   email: string
   /** Lower case. */
@@ -56,7 +54,6 @@ const providers: readonly Provider[] = [
 
 const providerOf = (smtpHost: string) => providers.find(({ host }) => host.test(smtpHost.toLowerCase()))
 
-/** SPF mechanism that allows the mail server. */
 export function spfPart({ smtpHost, way }: Pick<Sender, 'smtpHost' | 'way'>): string {
   const provider = providerOf(smtpHost)
   if (provider) return provider.spf
@@ -78,7 +75,6 @@ const COMMON_SELECTORS = [
   'selector2',
 ]
 
-/** Selectors to try if none is known, the provider's first. */
 export function likelySelectors(smtpHost: string): string[] {
   return [...new Set([...(providerOf(smtpHost)?.selectors ?? []), ...COMMON_SELECTORS])].slice(0, 12)
 }

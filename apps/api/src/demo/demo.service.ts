@@ -129,7 +129,6 @@ export class DemoService {
       })
   }
 
-  /** Drawings in place of photos. */
   async addPictures(): Promise<void> {
     for (const { slug, picture } of references) {
       if (!picture) continue

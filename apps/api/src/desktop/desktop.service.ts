@@ -8,7 +8,6 @@ import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 import type { Download } from '../platform/http/answer.interceptor.ts'
 import { problem } from '../platform/http/problem.ts'
 
-/** For desktop consoles before login. */
 @Injectable()
 export class DesktopService {
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}

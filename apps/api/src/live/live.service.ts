@@ -33,7 +33,6 @@ const MOST_WAITING = 64 * 1024
 interface Stream {
   staffId: number
   sessionId: number
-  /** Milliseconds since 1970. */
   endsAt: number
   events: Readable
 }

@@ -115,7 +115,6 @@ export type MailPart =
   | { is: 'heading'; text: string }
   /** Values may have several lines. */
   | { is: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
-  /** Somebody else's text, with its line breaks. */
   | { is: 'quote'; text: string }
   /** The first column names the rows, the others are right-aligned. */
   | { is: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] }

@@ -159,7 +159,6 @@ function authOf(user: string, login: Exclude<Login, Outcome>): Pick<SMTPPool.Opt
   }
 }
 
-/** When the stored password cannot be decrypted. */
 export const PASSWORD_UNREADABLE: Outcome = {
   state: 'login_refused',
   answer: 'Das gespeicherte SMTP-Passwort ist nicht lesbar. Bitte geben Sie es neu ein.',

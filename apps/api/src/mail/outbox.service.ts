@@ -131,7 +131,6 @@ export const writtenMailSent: Task<{ mailId: number }> = {
   retryDelay: 60,
 }
 
-/** Its original is stored already. */
 export interface WrittenMail {
   mailId: number
   recipients: string[]
@@ -196,7 +195,6 @@ export class Outbox {
     return rows.length > 0
   }
 
-  /** After the settings were fixed. */
   async resume(tx: EntityManager): Promise<void> {
     // Untried ones leave at their own time: until then the author may take them back.
     await tx.query(`update outbox set "dueAt" = now() where state = 'waiting' and attempts > 0`)

@@ -47,7 +47,6 @@ const UNREADABLE: Outcome = {
 /** Milliseconds that an attempt still has when the server is told to stop. */
 const GRACE = 5_000
 
-/** Sends the outbox over a few connections, each mail after mail. */
 @Injectable()
 export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly lanes = new Set<Promise<void>>()
@@ -90,7 +89,6 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 
-  /** If there is room. */
   private open(): void {
     if (this.isStopping || this.lanes.size >= LANES) return
     const lane = this.work()

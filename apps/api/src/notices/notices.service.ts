@@ -76,7 +76,6 @@ const NEWEST = `select n.id, n.kind, n."createdAt", n."readAt", n.count, n.recor
 /** Every minute, once however many servers run. */
 const tellDue: Task<object> = { name: 'notices.due', retryLimit: 0, retryDelay: 60 }
 
-/** So that an overlapping run tells nothing twice. */
 const DUE_LOCK = 727_292
 
 @Injectable()

@@ -30,7 +30,6 @@ export interface Counted {
   count: number
 }
 
-/** "Kontaktanfragen: 2, Bewerbungen: 1". */
 export function summaryOf(counted: readonly Counted[]): string {
   const parts = counted
     .filter(({ count }) => count > 0)

@@ -41,7 +41,6 @@ export class ExportService {
     private readonly clock: Clock,
   ) {}
 
-  /** A streamed ZIP with one JSON file and the files themselves. */
   async export(email: string, { staff, address }: Call) {
     const collected: Record<string, PersonalRecord[]> = {}
     // One snapshot, so that all records are consistent.

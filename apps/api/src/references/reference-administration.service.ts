@@ -105,7 +105,6 @@ export class ReferenceAdministrationService {
     })
   }
 
-  /** For good, with its photos. */
   remove(id: number, call: Call): Promise<void> {
     return this.transactions.run(async tx => {
       const project = await lockForEdit(tx, ReferenceProject, { id }, refusals)
@@ -128,7 +127,6 @@ export class ReferenceAdministrationService {
     })
   }
 
-  /** Not public until it has a description. */
   async addPhoto(id: number, { files, repeat }: Call): Promise<Project> {
     await this.get(id)
     const photo = await this.photos.read(files[0])

@@ -62,7 +62,6 @@ export class ReferencePhotosService {
     private readonly cache: PublicCache,
   ) {}
 
-  /** Refuses anything but photos. */
   async read(file: ReceivedFile | undefined): Promise<EncodedPhoto> {
     if (!file) throw problem('reference.photo_missing')
     const words = { name: file.name }
@@ -162,7 +161,6 @@ export class ReferencePhotosService {
     return buffer(await this.files.read(found(row, 'reference.photo_not_found').fileId))
   }
 
-  /** The narrowest form. */
   async thumbnail(id: number): Promise<Download> {
     const [row] = await this.database.query<{ fileId: number; size: number }[]>(
       `select "fileId", size from reference_photo_files join files on files.id = "fileId"

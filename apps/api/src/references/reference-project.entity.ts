@@ -22,7 +22,6 @@ export class ReferenceProject {
   @Column('jsonb')
   english!: ReferenceTexts
 
-  /** In display order. */
   @Column('jsonb', { default: [] })
   photos!: ReferencePhoto[]
 

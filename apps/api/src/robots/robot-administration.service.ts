@@ -64,7 +64,6 @@ type Administered = Omit<AdministeredRobot, 'createdAt' | 'updatedAt' | 'image'>
 
 const BASE64 = ';base64,'
 
-/** Size of a data: URL's content. */
 function sizeOf(imageUrl: string): number {
   const content = imageUrl.slice(imageUrl.indexOf(BASE64) + BASE64.length)
   return Buffer.byteLength(content, 'base64')

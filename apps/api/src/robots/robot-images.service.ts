@@ -8,11 +8,9 @@ import { ImageDamaged, isImage, openImage } from '../platform/images/uploaded-im
 import { RobotAdministrationService } from './robot-administration.service.ts'
 import type { Robot } from './robot.entity.ts'
 
-/** Characters of the data: URLs. */
 export const MAX_IMAGE = 60 * 1024
 export const MAX_THUMBNAIL = 4 * 1024
 
-/** As data: URLs. */
 interface EncodedImage {
   imageUrl: string
   thumbnail: string
@@ -71,7 +69,6 @@ async function encodeImage(content: Buffer): Promise<EncodedImage> {
   }
 }
 
-/** Characters searched for a page's head. */
 const MAX_HEAD = 500_000
 
 const META = /<meta\b[^>]{0,4000}>/gi

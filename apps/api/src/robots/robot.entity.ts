@@ -71,7 +71,6 @@ export class Robot {
   @Column('timestamptz', { nullable: true })
   imageChangedAt!: Date | null
 
-  /** Manufacturer's page. */
   @Column('text', { nullable: true })
   estunUrl!: string | null
 

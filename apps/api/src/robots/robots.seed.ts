@@ -32,7 +32,6 @@ const SeedRobot = z.object({
 })
 type SeedRobot = z.output<typeof SeedRobot>
 
-/** Field names in the seed. */
 const seedNames: Partial<Record<EvidencedValue, string>> = {
   accuracy: 'repeatabilityMm',
   bodyWeight: 'bodyWeightKg',

@@ -28,9 +28,7 @@ export function policyFor(
   }: {
     measuring?: Measuring
     frames?: "'none'" | "'self'"
-    /** May frame the page. */
     ancestors?: readonly string[]
-    /** Additional script sources. */
     scripts?: readonly string[]
   } = {},
 ): string {

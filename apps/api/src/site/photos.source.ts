@@ -14,7 +14,6 @@ const PHOTO = /^\/referenzen\/fotos\/([1-9]\d{0,9})-(\d{1,5})\.(avif|webp)(?:\?|
 
 export const isPhoto = (url: string) => PHOTO.test(url)
 
-/** Published ones for everybody, others for staff in a preview. */
 @Injectable()
 export class PhotosSource implements OnApplicationBootstrap {
   private readonly headers: Readonly<Record<string, string>>

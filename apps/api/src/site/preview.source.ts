@@ -41,7 +41,7 @@ export class PreviewSource {
 
   private async preview(url: string, language: Language): Promise<FinishedAnswer> {
     const [path = ''] = url.split('?')
-    // Not the public address, whose data say that there is none.
+    // Not canonicalised: pageAddress() knows public pages only.
     const address = /[?&]lang=/.test(url) ? `${path}?lang=${language}` : path
     const call = async (endpoint: Parameters<Client['call']>[0], input: { id: string; slug: string }) => {
       if (endpoint.path === jobs.get.path) return this.posting(input.id)

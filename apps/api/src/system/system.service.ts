@@ -15,7 +15,6 @@ import { Queue } from '../platform/queue/queue.ts'
 
 type Status = Returned<typeof system.status>
 
-/** Overview for the operator. */
 @Injectable()
 export class SystemService {
   constructor(

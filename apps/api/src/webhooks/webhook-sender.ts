@@ -29,7 +29,6 @@ export interface Attempt {
 
 export const SECRET_PREFIX = 'whsec_'
 
-/** Milliseconds for everything. */
 const PATIENCE = 10_000
 
 /** Characters kept of an answer, and bytes read for them. */

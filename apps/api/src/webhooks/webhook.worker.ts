@@ -112,7 +112,6 @@ export class WebhookWorker implements OnModuleInit, OnApplicationBootstrap, Befo
     await Promise.all(this.lanes)
   }
 
-  /** If there is room. */
   private open(): void {
     if (this.stopping.signal.aborted || this.lanes.size >= MAX_WEBHOOKS) return
     const lane = this.work()

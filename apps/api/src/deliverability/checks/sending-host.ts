@@ -89,7 +89,6 @@ const domainList: Blocklist = { ...spamhaus, zone: 'dbl.spamhaus.org' }
 
 interface Answer {
   list: Blocklist
-  /** Address or domain. */
   subject: string
   /** Null: the list refused to answer. */
   isListed: boolean | null
@@ -99,7 +98,6 @@ interface Answer {
 const isRefusal = (code: string) => code.startsWith('127.255.255.')
 const isEntry = (code: string) => code.startsWith('127.') && !isRefusal(code)
 
-/** Reversed for the DNS query. */
 function reversed(address: string): string {
   const parsed = ipaddr.process(address)
   if (parsed instanceof ipaddr.IPv4) return parsed.octets.toReversed().join('.')
@@ -160,7 +158,6 @@ const ADDRESS_UNKNOWN = 'Die Adresse des Versandservers ist noch nicht bekannt.'
 const DYNAMIC =
   /(^|[.-])(dyn(amic)?|dsl|dial(up|in)?|pool|dhcp|cable|static|customer|client|ppp|broadband)([.\d-]|$)/i
 
-/** Generic names of providers' dial-up addresses. */
 function isGeneric(name: string, address: string): boolean {
   const parts = address.split(/[.:]/)
   const [a, b, c, d] = parts

@@ -22,7 +22,6 @@ const hostOf = (href: string) => URL.parse(href)?.hostname.replace(/^\[|\]$/g, '
 
 const isWeb = ({ href }: { href: string }) => /^https?:/i.test(href)
 
-/** The link text shows a different address than the link's. */
 function isDisguised({ href, text }: { href: string; text: string }): boolean {
   const shown = /^https?:\/\//i.test(text) ? hostOf(text) : ''
   return shown !== '' && shown !== hostOf(href)

@@ -24,7 +24,6 @@ function textLinks(text: string): ContentFacts['links'] {
     .map(([href]) => ({ href, text: href }))
 }
 
-/** The hop from the sender's server to the recipient's. */
 interface SendingHop {
   address: string
   helo: string

@@ -18,7 +18,6 @@ const sentences: Readonly<Record<string, string>> = {
   redirect_uri_mismatch: 'Die Weiterleitungsadresse ist bei Google nicht eingetragen.',
 }
 
-/** Null if the error is temporary. */
 export const googleRefusal = (error: string) =>
   sentences[error] === undefined ? null : new ProviderRefusal(sentences[error])
 
@@ -43,7 +42,6 @@ export interface PendingSignIn {
   redirectUri: string
 }
 
-/** Google's sign-in page. */
 export async function beginAtGoogle(
   { clientId }: Registration,
   issuer: string,

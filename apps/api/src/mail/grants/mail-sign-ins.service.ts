@@ -22,10 +22,9 @@ const AT_GOOGLE = 15 * 60
 
 const NO_SIGN_IN = `"signInUntil" = null, "signInUrl" = null, "userCode" = null, "sealedSignIn" = null`
 
-/** Sign-ins at Microsoft or Google on behalf of the server. */
 @Injectable()
 export class MailSignIns implements BeforeApplicationShutdown {
-  /** Polled by this instance. */
+  /** Sign-ins this instance waits for. */
   private readonly waiting = new Set<DeviceSignIn>()
 
   constructor(

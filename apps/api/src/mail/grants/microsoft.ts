@@ -10,7 +10,6 @@ import {
 
 const SCOPES = ['https://outlook.office.com/SMTP.Send', 'https://outlook.office.com/IMAP.AccessAsUser.All']
 
-/** By Microsoft's error numbers. */
 const sentences: readonly (readonly [number: RegExp, sentence: string])[] = [
   [/AADSTS700016/, 'Diese Anwendungs-ID gibt es in diesem Mandanten nicht.'],
   [

@@ -1,4 +1,3 @@
-/** App registration at a provider. */
 export interface Registration {
   tenant: string | null
   clientId: string

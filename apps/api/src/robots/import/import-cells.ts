@@ -4,7 +4,6 @@ import { readCellNumber } from '../../platform/tables/read-number.ts'
 
 const fields = Object.keys(robotFieldNames) as RobotField[]
 
-/** Column names in other people's tables. */
 const otherNames: Readonly<Record<string, RobotField>> = {
   roboter: 'name',
   bezeichnung: 'name',
@@ -42,13 +41,11 @@ const otherNames: Readonly<Record<string, RobotField>> = {
   producturl: 'estunUrl',
 }
 
-/** Columns that name a row's source. */
 const sourceNames: ReadonlySet<string> = new Set(['quelle', 'source', 'sources', 'datenblatt', 'datasheet'])
 
 // "Traglast [kg]", "Genauigkeit (± mm)", "Reichweite in m", "reach_mm", "bodyWeightKg".
 const UNIT_AT_END = /(?:[\s_[(±]+(kg|g|t|mm|cm|m|µm)|(Kg|Mm))[\s\])]*$/
 
-/** A column head as bare name and unit. */
 function partsOf(column: string): { name: string; unit: string | null } {
   const [end = '', apart, joined] = UNIT_AT_END.exec(column) ?? []
   const name = spelledOut(column.slice(0, column.length - end.length))

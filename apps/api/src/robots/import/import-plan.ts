@@ -25,7 +25,6 @@ function completed(values: Values): Values {
   return { ...values, model: values.model ?? values.name ?? '', isActive: values.isActive ?? false }
 }
 
-/** The value had no proof so far. */
 const isUnproven = (robot: Robot, field: RobotField) =>
   evidenced.some(name => name === field) &&
   ['from_name', 'unverified'].includes(robot.evidence[field as EvidencedValue] ?? '')

@@ -52,7 +52,6 @@ export class RobotImportRow {
   @Column('int')
   version!: number
 
-  /** Former values; null for an added robot. */
   @Column('jsonb', { nullable: true })
   before!: DeepPartial<Robot> | null
 }

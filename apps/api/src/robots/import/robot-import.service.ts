@@ -71,7 +71,6 @@ async function takeBack(tx: EntityManager, rows: readonly RobotImportRow[]): Pro
 /** Also set by an import. */
 const PROOF = ['evidence', 'entries', 'sources'] as const
 
-/** Rows per statement. */
 const CHUNK = 500
 
 const SHOWN = 20

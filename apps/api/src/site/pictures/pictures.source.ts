@@ -24,7 +24,6 @@ interface Named {
 /** Loaded with the first picture. */
 const means = () => import('./rasterise.ts')
 
-/** Link previews and icons. */
 @Injectable()
 export class PicturesSource implements OnApplicationBootstrap {
   private readonly headers: Readonly<Record<string, string>>

@@ -14,7 +14,6 @@ export interface Sheet {
   figure?: Figure
   /** Labels of the dimension line: the figure's reach, else the ends of a line below everything. */
   dimension: readonly [string, string?]
-  /** Small print. */
   note?: string
 }
 
@@ -22,7 +21,6 @@ const LEFT = 72
 const RIGHT = SIZE.width - LEFT
 const TOP = 92
 const BOTTOM = 574
-/** Text width beside a drawing. */
 const WIDTH_BESIDE = 590
 
 const mono = (size: number, fill: string = colors.ink3): Style => ({ face: 'mono', size, fill })
@@ -99,7 +97,6 @@ function facts(rows: Sheet['facts'], y: number): string {
     .join('')
 }
 
-/** All text becomes outlines. */
 export function drawSheet({ label, title, facts: rows, figure, dimension, note = '' }: Sheet): string {
   const width = figure ? WIDTH_BESIDE : RIGHT - LEFT
   const { lines, size } = setTitle(title, width)

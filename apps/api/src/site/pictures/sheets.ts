@@ -50,7 +50,6 @@ const words = {
   },
 } satisfies Record<Language, object>
 
-/** For pages without a picture of their own. */
 export function siteSheet({ drawRobot }: RobotDrawer, language: Language, host: string): Sheet {
   return {
     label: `${brand.address.city}, ${brand.region[language]}`,
@@ -67,7 +66,6 @@ type ShownRobot = Pick<
   'name' | 'series' | 'subSeries' | 'applicationSuffix' | 'payload' | 'reach' | 'axes'
 >
 
-/** Its figures, and its reach on a schematic side view. */
 export function robotSheet(
   robot: ShownRobot,
   { drawingType, drawRobot }: RobotDrawer,
