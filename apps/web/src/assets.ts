@@ -1,7 +1,6 @@
 import type { Language } from '@app/contracts/validation'
 import { textModule, type Part } from './i18n/texts.ts'
 
-/** Part of Vite's manifest. */
 interface Chunk {
   file: string
   css?: readonly string[]

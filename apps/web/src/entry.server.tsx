@@ -15,7 +15,6 @@ import touchIconUrl from './site/images/icon.png?url'
 import iconUrl from './site/images/icon.svg?url'
 import { Site } from './site/Site.tsx'
 
-/** Everything the API uses from this bundle. */
 export const site = {
   pageAddress,
   knownRobots,

@@ -90,7 +90,6 @@ export async function pageAddress(address: string, records: KnownRecords): Promi
   return path + (written && `?${written}`)
 }
 
-/** Values that addresses may contain. */
 export async function knownRobots(call: Call): Promise<KnownRobots> {
   const rows = (await call(robots.catalogue, {})).toSorted(bySeriesAndType)
   return {

@@ -11,7 +11,6 @@ export interface Route<D = unknown> {
   paths: readonly [string, ...string[]]
   /** As named in the build's manifest; its code and styles are preloaded. */
   module: string
-  /** Besides those of every page. */
   texts: readonly Part[]
   page(): Promise<ComponentType<{ data: D }>>
   /** In the loader, since contracts are not needed for the first load. */
@@ -160,7 +159,6 @@ async function loadCode({ page, texts }: Route) {
   return Page
 }
 
-/** Used by the server. */
 export async function openScreen(
   path: string,
   call: Call,

@@ -5,7 +5,6 @@ import type { Screen } from './site/screen.ts'
 /** Element with the first screen's data. */
 export const STATE_ID = 'state'
 
-/** For hydration. */
 export interface PageState {
   language: Language
   publicUrl: string

@@ -77,7 +77,6 @@ const wanted = new Set<Part>(['site'])
 const languages = new Map<Language, { texts: object; say: Say }>()
 const loading = new Map<string, Promise<void>>()
 
-/** For every language in use. */
 export async function loadParts(parts: readonly Part[]): Promise<void> {
   for (const part of parts) wanted.add(part)
   await Promise.all(

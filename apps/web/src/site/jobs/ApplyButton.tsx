@@ -10,14 +10,11 @@ import { fullTitle, mailAddress, type AppliedJob } from './wording.ts'
 export interface Application {
   job: AppliedJob
   state: 'idle' | 'opening' | 'failed'
-  /** Preloads the dialog. */
   warm: () => void
   open: () => Promise<void>
-  /** Render once in the page. */
   dialog: ReactNode
 }
 
-/** Loaded on demand. */
 async function loadDialog(): Promise<ComponentType<ApplicationProps>> {
   const [module] = await Promise.all([
     import('./application/ApplicationDialog.tsx'),
@@ -26,7 +23,6 @@ async function loadDialog(): Promise<ComponentType<ApplicationProps>> {
   return module.ApplicationDialog
 }
 
-/** Loads the dialog when somebody is about to open it. */
 export function useApplication(job: AppliedJob): Application {
   const [state, setState] = useState<Application['state']>('idle')
   const [isOpen, setOpen] = useState(false)

@@ -22,7 +22,6 @@ interface Props {
   data: ShownJob | Promise<ShownJob>
 }
 
-/** Or the reason why there is none. */
 export function JobPage({ data }: Props) {
   return (
     <Suspense fallback={<Waiting />}>
@@ -168,7 +167,6 @@ const units = { month: 'MONTH', year: 'YEAR' } satisfies Record<PayPeriod, strin
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** As shown on the page. */
 type Headings = Record<'responsibilities' | 'requirements' | 'benefits', string>
 
 function html(job: Job, headings: Headings, pay: string | null): string {

@@ -4,7 +4,6 @@ import { useSite } from '../site-context.ts'
 import { keepSent, useSentApplication } from './sent-application.ts'
 import styles from './SentNote.module.css'
 
-/** Date and content of this browser's application. */
 export function SentNote({ jobId }: { jobId: number }) {
   const { say, language } = useSite()
   const sent = useSentApplication(jobId)

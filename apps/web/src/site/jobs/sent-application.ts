@@ -6,14 +6,12 @@ export interface SentApplication {
   at: string
   /** Null if the server sent none. */
   reference: string | null
-  /** File names. */
   files: readonly string[]
 }
 
 const keyOf = (jobId: number) => `site.applied.${jobId}`
 const listeners = new Set<() => void>()
 
-/** Null removes it. */
 export function keepSent(jobId: number, sent: SentApplication | null): void {
   try {
     if (sent) localStorage.setItem(keyOf(jobId), JSON.stringify(sent))

@@ -74,7 +74,6 @@ const MENU = 'menu'
 // The close link targets itself, so the page does not scroll.
 const CLOSED = 'menu-closed'
 
-/** With all addresses they stand for. */
 const pages = [
   { name: 'robots', path: '/robots', paths: /^\/(all-robots|robots?|robot-detail)(\/|$)/ },
   { name: 'advisor', path: '/ki-beratung', paths: /^\/ki-bera(tung|ter)(\/|$)/ },
@@ -234,7 +233,6 @@ function Logo() {
 
 const { aiPartner, robotPartner } = brand
 
-/** `sections` are those an entry stands for. */
 const entries = [
   { name: 'about', anchor: 'business', sections: ['business'] },
   { name: 'services', anchor: 'expertise', sections: ['expertise', 'activities', 'process'] },

@@ -6,7 +6,6 @@ import controls from './controls.module.css'
 import { SiteLink } from './links.tsx'
 import styles from './PageTop.module.css'
 
-/** Breadcrumb. */
 export interface Crumb {
   name: string
   /** Missing for the page itself. */
@@ -24,7 +23,6 @@ interface Props {
   isGerman?: boolean
   /** False: not indexed, such as filtered lists. */
   index?: boolean
-  /** Link preview. */
   image?: string
   type?: 'website' | 'article'
   crumbs?: readonly Crumb[]
@@ -103,7 +101,6 @@ type Place = Pick<SiteValue, 'publicUrl' | 'language'>
 /** Specified date for texts without one. */
 const PUBLISHED = '2025-01-15'
 
-/** Canonical address in the current language. */
 export function pageAddress({ publicUrl, language }: Place, path: string): string {
   return publicUrl + path + (language === 'en' ? '?lang=en' : '')
 }

@@ -12,7 +12,6 @@ interface Props {
   note?: { section: string; text: string }
 }
 
-/** Table of contents and sections, filled in from the brand. */
 export function LegalPage({ name, note }: Props) {
   const { say } = useSite()
   const words = useBrandWords()
@@ -71,7 +70,6 @@ function useBrandWords() {
   }
 }
 
-/** Addresses become links. */
 function LegalText({ id, section, note }: { id: string; section: LegalSection; note: string | null }) {
   return (
     <section id={id} tabIndex={-1} className={styles.section}>

@@ -3,7 +3,6 @@ import controls from '../layout/controls.module.css'
 import styles from './Inspection.module.css'
 
 export interface InspectionWords {
-  /** Alternative text. */
   image: string
   camera: string
   detected: string
@@ -110,7 +109,6 @@ function InspectedPart({ title }: { title: string }) {
   )
 }
 
-/** Good bores, and the two defects with lines to their labels. */
 function FoundMarks() {
   const [x, y] = missing
   return (

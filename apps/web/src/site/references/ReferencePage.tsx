@@ -140,7 +140,6 @@ function ProjectHead({ project, crumbs }: { project: Reference; crumbs: readonly
   )
 }
 
-/** Drawing of the robot used, instead of a photo. */
 function Drawing({ robot }: { robot: UsedRobot | null }) {
   const { say, language } = useSite()
   if (!robot || !isDrawable(robot)) return null

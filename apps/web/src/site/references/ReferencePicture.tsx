@@ -4,7 +4,6 @@ import { useSite } from '../site-context.ts'
 
 interface Props {
   photo: ReferencePhoto
-  /** Value of the `sizes` attribute. */
   sizes: string
   /** Above the fold: fetched first. */
   eager?: boolean

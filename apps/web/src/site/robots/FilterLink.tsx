@@ -6,7 +6,6 @@ import { addressOf } from './use-filter.ts'
 
 interface Props {
   state: CatalogueState
-  /** The filter after a click. */
   to: Filter
   className: string | undefined
   children: ReactNode

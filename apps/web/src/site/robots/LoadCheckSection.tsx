@@ -87,7 +87,6 @@ function Field({ name, check: { values, wrong, change } }: { name: LoadField; ch
   )
 }
 
-/** Required payload, and the reserve left. */
 function LoadResult({ check, payload }: { check: LoadCheck; payload: number }) {
   const { say } = useSite()
   const { load } = check
@@ -143,7 +142,6 @@ function Result({ load, payload }: { load: Load; payload: number }) {
   )
 }
 
-/** By symbol and in words. */
 export function FitSign({ fit, children }: { fit: Fit; children: string }) {
   return (
     <p className={styles.fit} data-fit={fit}>

@@ -5,7 +5,6 @@ import { kilograms, percent } from './figures.ts'
 import { fitOf, fitSigns } from './fit.ts'
 import styles from './RobotRow.module.css'
 
-/** Remaining payload, by symbol and in words. */
 export function Reserve({ payload, need }: { payload: number; need: number }) {
   const { say, language } = useSite()
   const { fit, reserve } = fitOf(payload, need)

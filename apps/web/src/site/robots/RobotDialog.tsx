@@ -115,7 +115,6 @@ async function loadDetails(id: number) {
   return { Details, robot: await fetchRobot(id) }
 }
 
-/** Scrolls on the start page, navigates elsewhere. */
 function useWayToContact() {
   const { pathname } = useLocation()
   const search = useQuery()

@@ -10,7 +10,6 @@ import { classOf, payloadClasses, reachClasses } from './filter.ts'
 import { type NamedFigure, unknownOf, useApplications, useFigures } from './robot-parts.tsx'
 import styles from './RobotFacts.module.css'
 
-/** Known values with their sources. */
 export function MainFigures({ robot }: { robot: ShownRobot }) {
   const { say } = useSite()
   const figures = useFigures(robot)
@@ -53,7 +52,6 @@ interface OriginsProps {
   figures: readonly NamedFigure[]
 }
 
-/** One line per kind of source. */
 function Origins({ evidence, figures }: OriginsProps) {
   const { say } = useSite()
   const lines = kinds.flatMap(kind => {

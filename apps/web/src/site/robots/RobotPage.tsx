@@ -69,7 +69,6 @@ function Known({ robot }: { robot: RobotDetail }) {
   )
 }
 
-/** This robot or one of its neighbours. */
 function Carrying({ robot, payload }: { robot: RobotDetail; payload: number }) {
   const form = useRef<HTMLFormElement>(null)
   const check = useLoadCheck(payload, form)
@@ -81,7 +80,6 @@ function Carrying({ robot, payload }: { robot: RobotDetail; payload: number }) {
   )
 }
 
-/** If there are any. */
 function Portrait({ robot }: { robot: RobotDetail }) {
   const [broken, setBroken] = useState(false)
   const description = useDescription(robot)
@@ -142,7 +140,6 @@ const axesWords = new Map<number | null, 'four' | 'five' | 'six' | 'seven'>([
   [7, 'seven'],
 ])
 
-/** Payload and reach, if known. */
 function useKnownFigures({ payload, reach }: ShownRobot): string[] {
   const { language } = useSite()
   return [

@@ -70,7 +70,6 @@ interface Named {
   reach: number | null
 }
 
-/** Alternative text of the drawing. */
 export function useDrawingTitle({ name, payload, reach }: Named): string {
   const { say, language } = useSite()
   const figures = [

@@ -11,7 +11,7 @@ export interface Occurring {
 
 const LONGEST_SEARCH = 100
 
-/** Ignores nonsense. Names of classes and numbers share a parameter. */
+/** Invalid values are ignored. Names of classes and numbers share a parameter. */
 export function readFilter(query: URLSearchParams, occurring: Occurring): Filter {
   const present = (field: keyof Occurring) =>
     occurring[field].find(value => value === query.get(field)) ?? null

@@ -63,7 +63,6 @@ function excerptOf(robots: CatalogueRobot[], filter: Filter): Excerpt {
   }
 }
 
-/** In the order they were chosen. */
 export function comparedOf(robots: readonly CatalogueRobot[], { compare }: Filter): CatalogueRobot[] {
   return compare.flatMap(id => robots.find(robot => robot.id === id) ?? [])
 }

@@ -172,7 +172,6 @@ const SUFFIX = new RegExp(
   'i',
 )
 
-/** The site's names for types and classes, in both languages. */
 const typeWords: Record<CategoryName, string> = {
   scara: 'SCARA',
   articulated: 'Knickarm Gelenkarm articulated',
@@ -192,7 +191,6 @@ const reachWords: Record<ReachClass, string> = {
   long: 'weitreichend lange long',
 }
 
-/** Synonyms for the uses and technologies of the data. */
 const otherWords: Readonly<Record<string, string>> = {
   'Machine Tending':
     'Maschine beladen Maschinenbeladung Drehmaschine Fräsmaschine CNC lathe milling machine loading',
@@ -242,7 +240,6 @@ export function limitsOf(filter: Filter): Limits {
   }
 }
 
-/** Something a robot can be too large for. */
 export function asksForSize(filter: Filter): boolean {
   const { minPayload, minReach } = limitsOf(filter)
   return minPayload !== null || minReach !== null

@@ -22,7 +22,6 @@ async function loadAll(): Promise<CatalogueRobot[]> {
   return loaded.data.robots
 }
 
-/** For a row that came without. */
 export async function fetchImage(robot: CatalogueRobot): Promise<string | null> {
   await addImage(robot, call)
   return robot.image

@@ -21,7 +21,6 @@ export function readLoad(query: URLSearchParams): Load | null {
 /** Even if only the count is given. */
 export const isSaid = (load: Load) => isSomething(load) || load.count !== 1
 
-/** Weighs or presses. */
 export const isSomething = ({ part, tool, force }: Load) => part > 0 || tool > 0 || force > 0
 
 export const isCount = (count: number) => Number.isInteger(count) && count > 0 && count <= MOST_PARTS

@@ -41,7 +41,6 @@ export function RobotFigure({ robot }: { robot: ShownRobot }) {
   )
 }
 
-/** If nothing can be drawn. */
 export function RobotPlaceholder({ robot: { series, payload, reach } }: { robot: ShownRobot }) {
   const { language } = useSite()
   return (
@@ -53,7 +52,6 @@ export function RobotPlaceholder({ robot: { series, payload, reach } }: { robot:
   )
 }
 
-/** Without repetition. */
 export function RobotBadges({ robot }: { robot: Pick<CatalogueRobot, 'series' | 'subSeries' | 'suffix'> }) {
   const names = [robot.series, robot.subSeries, robot.suffix].filter(name => name !== null)
   return (
@@ -67,7 +65,6 @@ export function RobotBadges({ robot }: { robot: Pick<CatalogueRobot, 'series' | 
   )
 }
 
-/** `value` is null if unknown. */
 export interface NamedFigure {
   name: EvidencedValue
   label: string

@@ -3,7 +3,6 @@ import { searchOf, writeFilter } from './address.ts'
 import { limitsOf } from './criteria.ts'
 import type { Filter } from './filter.ts'
 
-/** Sent along with a request. */
 export function selectionOf(filter: Filter): CatalogueSelection {
   const { minPayload, minReach } = limitsOf(filter)
   const written = searchOf(writeFilter({ ...filter, pages: 1 }))

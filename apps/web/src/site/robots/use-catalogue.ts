@@ -40,7 +40,6 @@ export interface CatalogueState extends FilterState {
   /** Null until loaded in the browser: keeps what the server has drawn. */
   drawn: readonly CatalogueRobot[] | null
   compared: readonly CatalogueRobot[]
-  /** Adds a robot to the comparison, or removes it. */
   toggle(robot: CatalogueRobot): void
   form: RefObject<HTMLFormElement | null>
   /** Announces the result, and gets the focus when a control vanishes. */
@@ -132,7 +131,6 @@ async function loadOthers(): Promise<CatalogueRobot[]> {
   return arrived
 }
 
-/** Null until all are fetched. */
 function useAllRobots({ robots, excerpt }: CatalogueData) {
   const [loaded, setLoaded] = useState(arrived)
   const [hasFailed, setFailed] = useState(false)

@@ -143,7 +143,6 @@ export function addressOf(filter: Filter, search: string): string {
   return written && `?${written}`
 }
 
-/** `without` is the filter without it. */
 interface Chip {
   name: string
   without: Filter

@@ -162,7 +162,6 @@ function useRested(text: string): string {
   return rested
 }
 
-/** Contact link, with the figures in the message. */
 function NextStep({ values, payoff }: { values: Record<FigureName, number | null>; payoff: Payoff | null }) {
   const { say } = useSite()
   const { duration, money, percent } = useWording()

@@ -13,7 +13,6 @@ const LONGEST = 40
 /** Larger numbers are written with an exponent. */
 const BEYOND = 1e21
 
-/** As typed, else from the address. */
 export interface FiguresState {
   texts: Texts
   values: Record<FigureName, number | null>
@@ -132,10 +131,8 @@ export function useWording() {
   return {
     years,
     duration,
-    // Cents only for small amounts.
     money: (value: number) =>
       signed(value) + say('roiCalculator.money', { value: rounded(value, Math.abs(value) < 100 ? 2 : 0) }),
-    /** For little room. */
     briefly: (value: number) =>
       Math.abs(value) < 10_000_000
         ? signed(value) + say('roiCalculator.money', { value: rounded(value, 0) })

@@ -13,7 +13,6 @@ const RECENT = 5
 
 interface CustomerViewProps {
   customer: CustomerRef
-  /** Why this customer is proposed. */
   reason: string | undefined
   item: Office.MessageRead
 }

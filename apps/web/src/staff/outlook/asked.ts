@@ -3,7 +3,6 @@ type Answer<T> = (result: Office.AsyncResult<T>) => void
 /** `message` is Outlook's own. */
 export class OutlookFailure extends Error {}
 
-/** Office.js callback as a promise. */
 export function asked<T>(ask: (answer: Answer<T>) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     ask(({ status, value, error }) => {

@@ -2,7 +2,6 @@ import type { OpenMail } from '@app/contracts/outlook'
 import { asked } from './asked.ts'
 import { mailOfItem } from './mail-of-item.ts'
 
-/** Marks filed mails in Outlook. */
 export const CATEGORY = 'CRM'
 
 type Item = Office.MessageRead
@@ -20,12 +19,11 @@ export function currentItem(): Item | null {
   return item?.itemType === Office.MailboxEnums.ItemType.Message ? (item as unknown as Item) : null
 }
 
-/** Called for every other mail while the pane is pinned. */
+/** Calls `listener` for every other mail opened while the pane is pinned. */
 export function onOtherMail(listener: () => void): void {
   Office.context.mailbox.addHandlerAsync(Office.EventType.ItemChanged, listener)
 }
 
-/** For finding the customer. */
 export function factsOf({ internetMessageId, subject, from, to, cc }: Item): OpenMail {
   return {
     messageId: internetMessageId ?? '',

@@ -21,7 +21,6 @@ export interface ApplicationProps {
   onClose: () => void
 }
 
-/** Includes the toasts about the result. */
 export function ApplicationDialog({ job, isOpen, onClose }: ApplicationProps) {
   if (isOpen) return <OpenDialog job={job} onClose={onClose} />
   return createPortal(<DialogToasts />, document.body)

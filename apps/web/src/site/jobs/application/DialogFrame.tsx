@@ -15,7 +15,6 @@ interface HeadProps {
   onClose: () => void
 }
 
-/** Progress: required fields, then the upload. */
 export function DialogHead({ job, form, onClose }: HeadProps) {
   const { say } = useSite()
   const isSending = form.state === 'sending'
@@ -105,7 +104,6 @@ interface FootProps {
   onStay: () => void
 }
 
-/** Send or cancel; when asking, discard or stay. */
 export function DialogFoot({ form, isAsking, onLeave, onDiscard, onStay }: FootProps) {
   return (
     <footer className={styles.foot}>
@@ -181,7 +179,6 @@ function Trouble({ form: { state, problem, errors } }: { form: ApplicationForm }
 export const toasts = createToastStore()
 
 interface ToastsProps {
-  /** For screen readers. */
   label: string
   closeLabel: string
 }

@@ -37,7 +37,6 @@ export interface Attempt {
   content: string
 }
 
-/** Survives a reload. */
 export interface Draft {
   values: Values
   files: readonly LostFile[]

@@ -30,7 +30,6 @@ export const requiredFields = ['firstName', 'lastName', 'email', 'motivation'] a
 export const filledCount = (values: Values) =>
   requiredFields.filter(name => ApplicationFields.shape[name].safeParse(values[name]).success).length
 
-/** Null if there are none. */
 export function mistakes(jobId: number, values: Values, language: Language): Record<string, string> | null {
   const checked = ApplicationFields.safeParse({ jobId, ...values }, inLanguage(language))
   return checked.success ? null : fieldMessages(checked.error.issues)

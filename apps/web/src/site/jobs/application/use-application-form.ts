@@ -7,14 +7,12 @@ import { mistakes, sendApplication, type Outcome } from './send.ts'
 
 type Refusals = Partial<Record<FileType, readonly Refusal[]>>
 
-/** The server's sentence. */
 type Problem = Extract<Outcome, { result: 'refused' }>
 
 type State = 'idle' | 'sending' | 'failed'
 
 const untouched = { values: emptyValues, files: [], attempt: null }
 
-/** Survives a reload. */
 export function useApplicationForm(jobId: number) {
   const { language } = useSite()
   const [kept] = useState(() => keptDraft(jobId) ?? untouched)
@@ -113,7 +111,6 @@ export function useApplicationForm(jobId: number) {
     /** Leaving would lose more than a name. */
     isWorthAsking: files.length > 0 || values.motivation.trim() !== '',
     reportMistake: (name: FieldName, text: string) => setErrors({ [name]: text }),
-    /** Somebody tried to leave while sending. */
     isRefused,
     refuse: () => setRefused(true),
     cancel: () => sending.current?.abort(),

@@ -21,7 +21,6 @@ interface Props {
   heading: Ref<HTMLHeadingElement>
 }
 
-/** Drawn at one scale, and value by value. */
 export function CompareView({ state, heading }: Props) {
   const { say } = useSite()
   const { chosen, choose, compared, counter } = state
@@ -69,7 +68,6 @@ export function CompareView({ state, heading }: Props) {
   )
 }
 
-/** With the compared robots and the filter. */
 export const comparisonEnquiry = ({ chosen, compared }: CatalogueState) =>
   enquiryAddress({
     robots: compared.map(({ name }) => name),

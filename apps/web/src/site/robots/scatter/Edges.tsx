@@ -26,7 +26,6 @@ interface Props {
   onEnd(): void
 }
 
-/** The rectangle's edges as sliders, for the keyboard. */
 export function Edges({ scale, limits, onMove, onEnd }: Props) {
   const { say, language } = useSite()
   const at = (edge: Edge) => positionOf(scale, edge, limits[edge])
@@ -88,7 +87,6 @@ function limitByKey(key: string, edge: Edge, limits: Limits, scale: Scale): numb
   return limit
 }
 
-/** Next round value. */
 function stepped(from: number, way: number, kind: 'payload' | 'reach'): number {
   const step = stepAt(way > 0 ? from : from * 0.999, kind) * (kind === 'reach' ? 5 : 1)
   const round = way > 0 ? Math.floor(from / step + 1e-9) : Math.ceil(from / step - 1e-9)

@@ -147,7 +147,6 @@ interface SelectionProps {
   need: number | null
 }
 
-/** Rectangle with dimension lines. */
 function Selection({ scale, limits, need }: SelectionProps) {
   const { say, language } = useSite()
   const at = (name: keyof Limits) => positionOf(scale, name, limits[name])

@@ -11,7 +11,6 @@ export interface Box {
   bottom: number
 }
 
-/** `width` of its name. */
 export interface Named extends Spot {
   width: number
 }
@@ -19,20 +18,17 @@ export interface Named extends Spot {
 export interface Surroundings {
   width: number
   height: number
-  /** Symbols to keep clear of. */
   spots: readonly Spot[]
   words: readonly Box[]
   /** Lines from edge to edge: crossings with the picture's width and height. */
   lines: { x: readonly number[]; y: readonly number[] }
 }
 
-/** Half a name's height. */
 const HALF = 7
 
 /** Clearance from a symbol's centre. */
 const CLEAR = 7
 
-/** Around a marked spot. */
 export const RING = 9
 
 const distances = [14, 20, 28, 40, 56, 76, 100, 130, 170, 220, 280]
@@ -60,7 +56,6 @@ export function placedLabels(marks: readonly Named[], around: Surroundings): Box
   return placed.map(({ box }) => box)
 }
 
-/** From a mark's ring to its name. */
 export type Leader = readonly [from: Spot, to: Spot]
 
 export function leaderTo({ x, y }: Spot, box: Box): Leader {

@@ -77,7 +77,6 @@ function axisOf([least, most]: Extent): Axis {
 const steps = { payload: [1, 2, 5], reach: [1, 1.5, 2, 3, 4, 6, 8] }
 const boundaries = { payload: boundariesOf(payloadClasses), reach: boundariesOf(reachClasses) }
 
-/** Round values, and class boundaries. */
 export function ticksOf(axis: Axis, kind: 'payload' | 'reach'): Tick[] {
   const ticks: Tick[] = []
   for (let power = 10 ** Math.floor(Math.log10(axis.first)); power < axis.last; power *= 10) {

@@ -25,7 +25,6 @@ interface Drag {
 interface Options {
   scale: Scale
   limits: Limits
-  /** While drawing. */
   onDraw(limits: Limits): void
   onEnd(): void
   /** A click that draws nothing; true if handled, so that a link below ignores it. */
