@@ -28,6 +28,7 @@ export function containsFolded(column: string, text: string | undefined, wordsCo
   if (!words.length) return [sql`(${holds(column, text)})`]
   const columns = [column, ...(wordsColumn ? [wordsColumn] : [])]
   const each = words.map(word => {
+    // The other words narrow it down by index.
     if (isSaint(word) && words.length > 1)
       return join(
         columns.map(column => sql`${raw(column)} ~ ${SAINT}`),
@@ -99,6 +100,7 @@ export function ownFieldsAre(column: string, narrowings: OwnNarrowings | undefin
   })
 }
 
+/** No condition if the value is absent. */
 export function equals(column: string, value: string | number | undefined): Sql[] {
   return value === undefined ? [] : [sql`${raw(column)} = ${value}`]
 }

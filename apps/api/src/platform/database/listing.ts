@@ -127,7 +127,7 @@ function afterCursor({ column, type, descending }: Order, idColumn: string, curs
   ]
 }
 
-/** The last row of a page: its sort value, as the database writes it, and its id. */
+/** Holds the page's last row: its sort value, as the database writes it, and its id. */
 export function writeCursor(value: string, id: number): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url')
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartRefused } from '../config/settings.ts'
 
+/** In ms, for a database that is still starting. */
 const PATIENCE = 10_000
 const OLDEST_VERSION = 150_000
 

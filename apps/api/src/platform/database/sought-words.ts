@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url'
 
+/** Spelled in many ways, so never searched for. */
 const JOINING = new Set(['und', 'u', 'and', 'et', 'firma', 'fa'])
 
 /** Long legal forms: "Gesellschaft m.b.H.", "s. r. o.", "e.U.", "Aktiengesellschaft". */
@@ -21,6 +22,7 @@ const LEGAL_FORMS = new Set(
   doo kft zrt bv nv sas spzoo aps oy`.split(/\s+/),
 )
 
+/** Country prefix of a postal code. */
 const COUNTRY =
   /(?<![\p{L}\p{N}])(?:a|at|d|de|ch|cz|f|fl|fr|h|hu|i|it|li|nl|pl|si|sk|slo)\s?-\s?(?=\d{4,5}(?!\d))/gu
 

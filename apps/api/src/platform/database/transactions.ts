@@ -4,7 +4,7 @@ import { isDeadlock } from './database-errors.ts'
 import type { Repeat } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
 
-/** One retry usually resolves a deadlock; repeated victims have another problem. */
+/** A deadlock ends with its victim; a repeated victim has another problem. */
 const REPEATS = 2
 
 @Injectable()

@@ -108,9 +108,7 @@ fi
 rm -rf "$1"
 `
 
-/**
- * Windows has no dependable shell and no signals: a Node process (about 40 MB). Leaves a stubborn server to `stop()`.
- */
+/** Windows has no dependable shell and no signals, hence a Node process (about 40 MB). Leaves the rest to `stop()`. */
 const NODE = `
 const { spawnSync } = require('node:child_process')
 const pgCtl = process.argv[3]
@@ -149,6 +147,7 @@ export function startWatchdog(cluster: string, leftovers: string, { pg_ctl, env 
   }
 }
 
+/** `owner` is the process of ours that started it. */
 export interface Postmaster {
   pid: number
   owner?: { pid: number; alive: boolean }

@@ -50,6 +50,7 @@ export class Files {
     return { id: ids.get(sha256)!, size: content.byteLength }
   }
 
+  /** Keyed by hash. */
   async storeAll(
     tx: Pick<EntityManager, 'query'>,
     contents: ReadonlyMap<string, Uint8Array>,

@@ -38,6 +38,7 @@ export class AccessGuard implements CanActivate {
     const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, handler)
     if (!endpoint) throw problem('request.not_found')
     if (endpoint.access === 'public') {
+      // Would fail again.
       const failure = this.front.failureOf(request)
       if (failure !== undefined) throw failure
       return

@@ -4,6 +4,7 @@ import { viennaDay } from '@app/contracts/vienna-day'
 import { guarded } from '../tables/formula-guard.ts'
 import type { Download } from './answer.interceptor.ts'
 
+/** Digits and blanks name neither a cell nor a function: harmless. */
 const PHONE = /^\+\d+( \d+)+$/
 
 /** Includes separators of programs other than German Excel: they skip quoted text when guessing. */
@@ -107,6 +108,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
+/** Excel's limit. */
 const LONGEST_CELL = 32_767
 
 const styles = { heading: 1, day: 2, minute: 3, whole: 4, amount: 5 } as const
@@ -139,6 +141,7 @@ const textCell = (value: string, style = 0) =>
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
+/** Excel's day 0. */
 const EPOCH = Date.UTC(1899, 11, 30)
 
 const partsInVienna = new Intl.DateTimeFormat('sv-SE', {

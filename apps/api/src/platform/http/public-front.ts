@@ -166,6 +166,7 @@ export class PublicFront implements OnApplicationBootstrap {
           const body = await this.registry.call(endpoint, input, 'de')
           return { status: 200, headers, body: JSON.stringify(body), tags }
         }
+        // Normalised: ignored or equivalent parameters share one answer.
         return {
           key: `api ${endpoint.path} ${JSON.stringify(read.data)}`,
           compute,

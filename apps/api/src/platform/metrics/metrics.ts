@@ -61,7 +61,7 @@ export class Metrics {
           return []
         })
       for (const gauge of made.values()) gauge.reset()
-      // reset() sets gauges without labels to 0, which nobody measured.
+      // reset() also sets gauges without labels to 0, which nobody measured.
       if (!labelNames.length) for (const gauge of made.values()) gauge.remove()
       for (const { labels = {}, values } of readings)
         for (const [name, value] of Object.entries<number | undefined>(values))

@@ -4,6 +4,7 @@ import { problem } from '../http/problem.ts'
 /** For all accounts together: each may use a whole core and hundreds of megabytes. */
 const AT_ONCE = 2
 
+/** Waiting calls per account. */
 const MOST_WAITING = 5
 
 /** Seconds. */
