@@ -21,6 +21,7 @@ const STOP_WITHIN = 20_000
 
 export interface RunningServer {
   address: string
+  /** Where the records are stored, in words. */
   data: string
   /** Null once somebody can log in. */
   setupLink: string | null

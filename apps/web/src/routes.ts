@@ -11,6 +11,7 @@ export interface Route<D = unknown> {
   paths: readonly [string, ...string[]]
   /** As named in the build's manifest; its code and styles are preloaded. */
   module: string
+  /** Besides those of every page. */
   texts: readonly Part[]
   page(): Promise<ComponentType<{ data: D }>>
   /** In the loader, since contracts are not needed for the first load. */
@@ -212,7 +213,7 @@ export function browserScreens(first: Screen, call: Call): { open: OpenScreen; p
   return { open, prepare }
 }
 
-// A missing code file is requested again, and reported, when the page is opened.
+// A code file that failed to load is requested again, and reported, when the page is opened.
 const prepareCode = (route: Route) =>
   Promise.all([loadCode(route), route.lower?.load()]).catch(() => undefined)
 

@@ -22,6 +22,7 @@ export interface RecordChange {
   kind: 'created' | 'updated' | 'removed' | 'restored'
   /** Null: the server itself. */
   staffId: number | null
+  /** Kind and number of the record. */
   subject: string
   /** For webhooks; changes already in the CRM's history trigger theirs from there. */
   event?: { kind: 'contact_person' | 'activity' | 'offer'; id: number } & Record<string, unknown>

@@ -21,6 +21,7 @@ export function bearerCalls(addIns: AddIns, apiKeys: ApiKeys): RequestHandler {
     )
   }
 
+  /** Returns the name of a valid API key. */
   async function identify(request: Request, token: string): Promise<string | null> {
     if (!token.startsWith(API_KEY_PREFIX)) {
       request.addIn = await addIns.accountOf(token)

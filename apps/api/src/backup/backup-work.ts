@@ -27,6 +27,7 @@ export interface BackupDone {
   archive: string | null
   bytes: number | null
   rows: number | null
+  /** A secondary failure. */
   note: string | null
 }
 

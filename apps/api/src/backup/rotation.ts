@@ -2,9 +2,9 @@ import { viennaDay } from '@app/contracts/vienna-day'
 import { archiveMoment, archivesAmong } from './targets.ts'
 
 export interface Rotation {
-  /** Number of days with archives; all archives of these days are kept. */
+  /** Days to keep; only days with archives count, and all of their archives are kept. */
   keepDaily: number
-  /** Number of months whose newest archive is kept. */
+  /** Months whose newest archive is kept, counted from the newest. */
   keepMonthly: number
 }
 

@@ -127,6 +127,7 @@ const ownDomains = [
   '127.0.0.1',
 ]
 
+/** Legitimate in a request: meetings, file sharing, pictures and films. */
 const ofEverybody =
   `calendly.com cal.com doodle.com zoom.us zoom.com teams.microsoft.com teams.live.com meet.google.com webex.com
   gotomeeting.com outlook.office365.com outlook.office.com bookings.cloud.microsoft calendar.app.google drive.google.com

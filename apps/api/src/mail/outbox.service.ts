@@ -131,6 +131,7 @@ export const writtenMailSent: Task<{ mailId: number }> = {
   retryDelay: 60,
 }
 
+/** Its original is stored already. */
 export interface WrittenMail {
   mailId: number
   recipients: string[]
@@ -177,7 +178,7 @@ export class Outbox {
     return count > 0
   }
 
-  /** Sent this kind (and subject) to the recipient within 24 hours; concurrent callers wait. */
+  /** Such a mail was written within 24 hours; concurrent callers wait. */
   async wroteToday(
     tx: EntityManager,
     kind: MailKind,

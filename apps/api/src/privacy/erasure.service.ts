@@ -56,8 +56,8 @@ export class ErasureService {
   }
 
   /**
-   * The tombstone is written before the commit: if that fails, the next start repeats the erasure; the other way round,
-   * a restore would bring the person back.
+   * The tombstone is written before the commit: if the commit fails, the next start repeats the erasure; the other way
+   * round, a restore would bring the person back.
    */
   erase({ email, expected }: Parsed<typeof privacy.erase>, { staff, address }: Call) {
     return this.transactions.run(async tx => {

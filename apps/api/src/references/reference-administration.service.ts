@@ -127,6 +127,7 @@ export class ReferenceAdministrationService {
     })
   }
 
+  /** Not public until it has a description. */
   async addPhoto(id: number, { files, repeat }: Call): Promise<Project> {
     await this.get(id)
     const photo = await this.photos.read(files[0])

@@ -22,6 +22,7 @@ export class ReferenceProject {
   @Column('jsonb')
   english!: ReferenceTexts
 
+  /** In display order. */
   @Column('jsonb', { default: [] })
   photos!: ReferencePhoto[]
 

@@ -29,6 +29,7 @@ export interface Attempt {
 
 export const SECRET_PREFIX = 'whsec_'
 
+/** Milliseconds for everything. */
 const PATIENCE = 10_000
 
 /** Characters kept of an answer, and bytes read for them. */

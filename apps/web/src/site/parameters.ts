@@ -3,6 +3,7 @@ import type { Language } from '@app/contracts/validation'
 /** Parameters read by any page; `page-address.ts` tells the server how. */
 const parameters: readonly string[] = [
   'lang',
+  // the catalogue
   'search',
   'series',
   'subSeries',
@@ -20,9 +21,11 @@ const parameters: readonly string[] = [
   'compare',
   'view',
   'page',
+  // the contact form
   'robot',
   'from',
   'sent',
+  // the calculator
   'costs',
   'savings',
   'investment',

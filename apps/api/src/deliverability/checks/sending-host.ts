@@ -89,6 +89,7 @@ const domainList: Blocklist = { ...spamhaus, zone: 'dbl.spamhaus.org' }
 
 interface Answer {
   list: Blocklist
+  /** Address or domain. */
   subject: string
   /** Null: the list refused to answer. */
   isListed: boolean | null

@@ -18,6 +18,7 @@ const sentences: Readonly<Record<string, string>> = {
   redirect_uri_mismatch: 'Die Weiterleitungsadresse ist bei Google nicht eingetragen.',
 }
 
+/** Null if the error is temporary. */
 export const googleRefusal = (error: string) =>
   sentences[error] === undefined ? null : new ProviderRefusal(sentences[error])
 

@@ -52,6 +52,7 @@ export class RobotImportRow {
   @Column('int')
   version!: number
 
+  /** Null for an added robot. */
   @Column('jsonb', { nullable: true })
   before!: DeepPartial<Robot> | null
 }

@@ -6,6 +6,7 @@ export interface SentApplication {
   at: string
   /** Null if the server sent none. */
   reference: string | null
+  /** File names. */
   files: readonly string[]
 }
 

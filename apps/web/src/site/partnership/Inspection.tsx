@@ -3,6 +3,7 @@ import controls from '../layout/controls.module.css'
 import styles from './Inspection.module.css'
 
 export interface InspectionWords {
+  /** Alternative text. */
   image: string
   camera: string
   detected: string

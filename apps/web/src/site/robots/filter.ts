@@ -55,6 +55,7 @@ export interface Filter extends Limits {
   /** As typed: words, and figures that act like limits. */
   search: string
   sort: Sort
+  /** Robot ids. */
   compare: readonly number[]
   /** Shown side by side, not only marked. */
   isComparing: boolean

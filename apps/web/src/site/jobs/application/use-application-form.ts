@@ -111,6 +111,7 @@ export function useApplicationForm(jobId: number) {
     /** Leaving would lose more than a name. */
     isWorthAsking: files.length > 0 || values.motivation.trim() !== '',
     reportMistake: (name: FieldName, text: string) => setErrors({ [name]: text }),
+    /** Somebody tried to leave while sending. */
     isRefused,
     refuse: () => setRefused(true),
     cancel: () => sending.current?.abort(),

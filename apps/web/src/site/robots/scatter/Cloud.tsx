@@ -121,6 +121,7 @@ const idOf = ({ robot }: Point) => String(robot.id)
 interface PointsProps {
   points: readonly Point[]
   isInside(point: Point): boolean
+  /** The one in the tab order. */
   active: Point | null
   /** Null when the focus leaves. */
   onFocus(point: Point | null): void

@@ -39,6 +39,7 @@ export function pointsOf(robots: readonly CatalogueRobot[], scale: Scale): Point
   })
 }
 
+// A symbol's radius.
 const WIDEST = 4
 
 /** Horizontal offset in pixels on a pile: every symbol is visible, at its true payload and nearly its true reach. */
