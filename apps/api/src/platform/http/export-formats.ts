@@ -123,7 +123,7 @@ const parts: Readonly<Record<string, string>> = {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '_x000D_' }
 
-// Excel writes what XML cannot say as _x001F_; a text that looks like that has its first mark written so.
+// Excel escapes characters XML lacks as _x001F_; text that already looks like that has its underscore escaped.
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNSAYABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/g
 

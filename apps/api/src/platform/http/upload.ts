@@ -19,8 +19,7 @@ import { finalize } from 'rxjs'
 import type { UploadRule } from '@app/contracts/endpoint'
 import { type ProblemError, problem } from './problem.ts'
 
-// multer decodes %0A, %0D and %22 of a file name back to line break and quote; a name is data for people only, and what
-// turns the direction of writing would let "fdp.exe" pass for "exe.pdf" in their eyes.
+// multer decodes %0A, %0D and %22 in file names; bidi characters would make "fdp.exe" look like "exe.pdf".
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNSAFE_IN_NAME = /[\u0000-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
