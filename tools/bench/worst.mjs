@@ -101,10 +101,10 @@ async function logIn(base, { email, password }) {
 
 /** Milliseconds of each answer until the work is done. */
 async function asked(base, work) {
-  let isDone = false
-  void work.finally(() => (isDone = true))
+  const done = new AbortController()
+  void work.finally(() => done.abort())
   const times = []
-  while (!isDone) {
+  while (!done.signal.aborted) {
     const begun = performance.now()
     await (await fetch(`${base}/health`)).arrayBuffer()
     times.push(performance.now() - begun)

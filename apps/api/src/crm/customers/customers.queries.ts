@@ -1,3 +1,4 @@
+import { namesOf } from '../../platform/database/shared-names.ts'
 import { Injectable } from '@nestjs/common'
 import sql, { type Sql, join, raw } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
@@ -18,7 +19,6 @@ import { AuditService } from '../../audit/audit.service.ts'
 import type { Customer } from './customer.entity.ts'
 import { exportedOwners } from './import/import-owner.ts'
 import { OwnFields, withOwnColumns } from '../own-fields/own-fields.service.ts'
-import { tagWords } from '../tags/tag-words.ts'
 import { Tags } from '../tags/tags.service.ts'
 import { Owners } from '../owners/owners.service.ts'
 import { phoneIn } from '../../platform/addresses/plain-address.ts'
@@ -39,7 +39,7 @@ type Filter = Omit<Parsed<typeof customers.export>, 'format'>
 
 interface Named {
   owners: ReadonlyMap<number, string>
-  tags: ReturnType<typeof tagWords>
+  tags: ReturnType<typeof namesOf>
 }
 
 function cell(field: CustomerField, customer: Customer, { owners, tags }: Named): ExportCell {
@@ -107,7 +107,7 @@ export class CustomersExport {
     const { staff, address } = call
     const fixed = columnsWith({
       owners: exportedOwners(await this.owners.list()),
-      tags: tagWords(await this.tags.list()),
+      tags: namesOf(await this.tags.list(), ', '),
     })
     const columns = withOwnColumns(fixed, await this.ownFields.list(), 'customer')
     return this.exports.download(call, {

@@ -1,3 +1,4 @@
+import { namesOf } from '../../platform/database/shared-names.ts'
 import { Injectable } from '@nestjs/common'
 import type { Parsed } from '@app/contracts/endpoint'
 import { opportunityExportName, type opportunities, sourceNames } from '@app/contracts/opportunities'
@@ -9,7 +10,6 @@ import { ListExports } from '../../platform/http/list-exports.ts'
 import { Competitors, competitorWords } from '../competitors/competitors.service.ts'
 import { Owners } from '../owners/owners.service.ts'
 import { OwnFields, withOwnColumns } from '../own-fields/own-fields.service.ts'
-import { tagWords } from '../tags/tag-words.ts'
 import { Tags } from '../tags/tags.service.ts'
 import { OpportunitiesQueries, type OpportunityRow } from './opportunities.queries.ts'
 
@@ -20,7 +20,7 @@ const minuteIn = (at: Date | string | null) => (at === null ? null : minuteOf(ne
 
 interface Named {
   owners: ReadonlyMap<number, string>
-  tags: ReturnType<typeof tagWords>
+  tags: ReturnType<typeof namesOf>
   competitors: ReturnType<typeof competitorWords>
 }
 
@@ -88,7 +88,7 @@ export class OpportunitiesExport {
     const people = await this.owners.list()
     const fixed = columnsWith({
       owners: new Map(people.map(({ id, name }) => [id, name])),
-      tags: tagWords(await this.tags.list()),
+      tags: namesOf(await this.tags.list(), ', '),
       competitors: competitorWords(await this.competitors.list()),
     })
     return this.exports.download(call, {

@@ -93,7 +93,9 @@ function Reread({ form, before, after }: Pick<Case, 'form' | 'before'> & { after
   return (
     <ComposeContext value={() => undefined}>
       {form(record as never)}
-      <button data-testid="reread" onClick={() => setRecord(after)} />
+      <button type="button" onClick={() => setRecord(after)}>
+        Neu gelesen
+      </button>
     </ComposeContext>
   )
 }
@@ -113,7 +115,7 @@ test.each(Object.entries(cases))(
     const field = await screen.findByRole('textbox', { name: label })
     await user.clear(field)
     await user.type(field, 'Meine')
-    await user.click(screen.getByTestId('reread'))
+    await user.click(screen.getByRole('button', { name: 'Neu gelesen' }))
     await user.click(screen.getByRole('button', { name: /^Speichern/ }))
     const rows = within(await screen.findByRole('group', { name: 'Unterschiede' }))
     expect(rows.getByRole('row', { name: new RegExp(`^${label} .*Meine `) })).toBeInTheDocument()
@@ -143,7 +145,7 @@ test('a result that somebody else has noted meanwhile is not overwritten unseen'
     },
   )
   await screen.findByRole('textbox', { name: 'Notiz zum Ergebnis' })
-  await user.click(screen.getByTestId('reread'))
+  await user.click(screen.getByRole('button', { name: 'Neu gelesen' }))
   await user.click(screen.getByRole('button', { name: /^Speichern/ }))
   await user.click(await screen.findByRole('button', { name: 'Meine Eingabe speichern' }))
   const bodies = calls.filter(call => `${call.method} ${call.url}` === saves).map(({ body }) => body)

@@ -1,3 +1,4 @@
+import { namesOf } from '../../../platform/database/shared-names.ts'
 import { MAX_NEW_TAGS } from '@app/contracts/customer-import'
 import { MAX_TAGS, TAG_SEPARATORS, TagName } from '@app/contracts/tags'
 import { folded } from '@app/contracts/text'
@@ -6,7 +7,6 @@ import type { EntityManager } from 'typeorm'
 import { problem } from '../../../platform/http/problem.ts'
 import { readCell } from './import-cells.ts'
 import type { Tag } from '../../tags/tag.entity.ts'
-import { tagWords } from '../../tags/tag-words.ts'
 
 export interface Known {
   ownerNamed: (cell: string) => number | null
@@ -14,13 +14,13 @@ export interface Known {
 }
 
 export class ImportTags {
-  readonly written: ReturnType<typeof tagWords>
+  readonly written: ReturnType<typeof namesOf>
   private readonly byName: ReadonlyMap<string, string>
 
   constructor(tags: readonly Tag[]) {
     const present = tags.filter(({ deletedAt }) => !deletedAt)
     this.byName = new Map(present.map(({ name }) => [folded(name), name]))
-    this.written = tagWords(tags)
+    this.written = namesOf(tags, ', ')
   }
 
   /** Uses the stored spelling of existing tags. */

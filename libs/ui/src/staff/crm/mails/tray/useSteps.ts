@@ -63,8 +63,8 @@ export function useSteps() {
         failures.push({ entry, error })
       }
     }
-    const unanswered = failures.filter(({ error }) => mayBeDown(error)).map(({ entry }) => entry)
-    const left = decided.steps.filter(({ entry }) => unanswered.includes(entry))
+    const unanswered = new Set(failures.filter(({ error }) => mayBeDown(error)).map(({ entry }) => entry))
+    const left = decided.steps.filter(({ entry }) => unanswered.has(entry))
     if (left.length) taken.current.push({ ...decided, steps: left })
     return failures
   }
