@@ -9,6 +9,9 @@ export interface CompanyNumbers {
 
 const MOST_LINES = 40
 
+/** Digits of a number that a check digit confirms beyond doubt. */
+const FEWEST_DIGITS = 6
+
 /** "Ihre UID" is the reader's. */
 const OF_THE_READER = /(?<!\p{L})(ihre[rn]?|eure[rn]?|your|kunden-?uid)(?!\p{L})/iu
 
@@ -19,7 +22,9 @@ const VAT_ID = /(?<![\p{L}\d])[A-Z]{2}[\s.:-]?[A-Z]?(?=[\s.-]?[\dA-Z]*\d)[\dA-Z+
 function confirmedIn(text: string): string[] {
   const parts = text.trim().split(/(?<=[\s.-])/)
   for (let count = parts.length; count > 0; count--) {
-    const vatId = checkedVatId(parts.slice(0, count).join(''))
+    const written = parts.slice(0, count).join('')
+    if (written.replace(/\D/g, '').length < FEWEST_DIGITS) break
+    const vatId = checkedVatId(written)
     if (vatId) return [vatId]
   }
   return []
