@@ -24,6 +24,7 @@ import type { Person } from '../../platform/personal-data/personal-data.ts'
 import { type ExportCell, type ExportColumns, dayOf } from '../../platform/http/export-formats.ts'
 import { found, problem } from '../../platform/http/problem.ts'
 import { OwnField } from './own-field.entity.ts'
+import { renameInTemplates } from './rename-in-templates.ts'
 
 const refusals = { missing: 'own_field.not_found', changed: 'own_field.changed' } as const
 
@@ -182,6 +183,7 @@ export class OwnFields {
           throw problem('request.invalid', { fields: { choices: 'Bitte mindestens einen Wert angeben' } })
         field.choices = nextChoices(field.choices, choices)
       }
+      if (name !== field.name) await renameInTemplates(tx, field, { kind: field.kind, name })
       await tx.save(Object.assign(field, { name }))
       await this.note(tx, 'updated', field, staff)
       return field

@@ -200,3 +200,22 @@ test('a draft brings the signature of whoever writes', async () => {
     signature,
   })
 })
+
+test('a template follows an own field that is renamed', async () => {
+  const field = await staff.call(ownFields.create, { kind: 'customer', type: 'text', name: 'Wartung & Co' })
+  const { id: customerId } = await createCustomer(staff, { ownFields: { [field.id]: 'bis 2027' } })
+  const written = {
+    subject: 'Zu {{kunde: wartung & co}}',
+    html: '<p>{{Kunde: Wartung &amp; Co}} {{firma}}</p>',
+  }
+  const template = await staff.call(messageTemplates.create, { name: 'Wartung', ...written })
+  await staff.call(ownFields.update, { id: field.id, version: field.version, name: 'Service & Mehr' })
+  const after = (await staff.call(messageTemplates.list, {})).find(({ id }) => id === template.id)
+  expect(after).toMatchObject({
+    subject: 'Zu {{Kunde: Service & Mehr}}',
+    html: '<p>{{Kunde: Service &amp; Mehr}} {{firma}}</p>',
+    version: template.version + 1,
+  })
+  const { fields } = await staff.call(composedMails.draft, { kind: 'new', customerId })
+  expect(fields['kunde: service & mehr']).toBe('bis 2027')
+})

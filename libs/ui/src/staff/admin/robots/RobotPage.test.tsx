@@ -168,7 +168,7 @@ test('what somebody else has saved meanwhile is shown beside one’s own', async
   expect(form.getAllByRole('button', { name: /speichern/i })).toHaveLength(1)
   await open.user.click(form.getByRole('button', { name: 'Meine Eingabe speichern' }))
   expect(await screen.findByText('Roboter aktualisiert')).toBeInTheDocument()
-  expect(open.calls.at(-1)!.body).toMatchObject({ protection: 'IP67', payload: 21 })
+  expect(saves(open).at(-1)!.body).toMatchObject({ protection: 'IP67', payload: 21 })
 })
 
 test('switching the robot off during an edit is no conflict with oneself', async () => {
