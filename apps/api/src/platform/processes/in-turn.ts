@@ -5,7 +5,7 @@ import { problem } from '../http/problem.ts'
 const AT_ONCE = 2
 
 /** Waiting calls per account. */
-const MOST_WAITING = 5
+const MOST_WAITING = 20
 
 /** Seconds. */
 const RETRY_AFTER = 10
