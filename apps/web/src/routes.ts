@@ -1,4 +1,4 @@
-import { matchPath } from './site/navigation.tsx'
+import { matchPath } from './match-path.ts'
 import type { ComponentType } from 'react'
 import { brand } from '@app/contracts/brand'
 import type { PostedForm } from '@app/contracts/site-bundle'

@@ -126,7 +126,7 @@ const joined = (words: readonly string[]) =>
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 /** What no country is meant by in front of a number, whatever else has these letters. */
-const isCountry = (letters: string) => !/NR|ID/.test(letters) && countries.of(letters) !== undefined
+const isCountry = (letters: string) => !/NR|ID|ST/.test(letters) && countries.of(letters) !== undefined
 
 /** "VAT No. 123" is no number of Norway, unless it ends like one. */
 const NAMES = /(?<=\p{L}[^\p{L}\d]{1,5})(NR|NO|ID)(?![\p{L}\d])(?!.*MVA$)/gu
@@ -145,7 +145,8 @@ const figuresIn = (words: readonly string[]) => words.findIndex(word => /\d/.tes
 export const checkedVatId = (text: string): string | null => confirmedIn(wordsOf(text))
 
 function confirmedIn(words: readonly string[]): string | null {
-  for (let index = 0; index <= figuresIn(words); index++) {
+  // From the number to the front: what it is called may begin like another country.
+  for (let index = figuresIn(words); index >= 0; index--) {
     const plain = joined(words.slice(index))
     if (plain.slice(0, 2) in states && !faultOf(plain)) return plain
   }

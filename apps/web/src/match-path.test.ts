@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { matchPath } from './navigation.tsx'
+import { matchPath } from './match-path.ts'
 
 test.each([
   ['/', '/', {}],
