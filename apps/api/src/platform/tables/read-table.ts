@@ -51,7 +51,8 @@ export function readTable(text: string, options: TableOptions): Table {
 
 const LONGEST_NAME = 200
 
-const heading = (cell: string) => cell.slice(0, LONGEST_NAME).trim()
+/** A name as far as it is read. */
+export const heading = (cell: string) => cell.slice(0, LONGEST_NAME).trim()
 
 /** Removes the formula guards of our own exports. Throws TableUnreadable. */
 export function tableOf(

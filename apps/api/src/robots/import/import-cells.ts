@@ -1,6 +1,7 @@
 import { type RobotField, robotFieldNames } from '@app/contracts/robot-administration'
 import { spelledOut } from '@app/contracts/text'
 import { readCellNumber } from '../../platform/tables/read-number.ts'
+import { heading } from '../../platform/tables/read-table.ts'
 
 const fields = Object.keys(robotFieldNames) as RobotField[]
 
@@ -44,7 +45,7 @@ const otherNames: Readonly<Record<string, RobotField>> = {
 const sourceNames: ReadonlySet<string> = new Set(['quelle', 'source', 'sources', 'datenblatt', 'datasheet'])
 
 // "Traglast [kg]", "Genauigkeit (± mm)", "Reichweite in m", "reach_mm", "bodyWeightKg".
-const UNIT_AT_END = /(?:[\s_[(±]+(kg|g|t|mm|cm|m|µm)|(Kg|Mm))[\s\])]*$/
+const UNIT_AT_END = /(?:(?<![\s_[(±])[\s_[(±]+(kg|g|t|mm|cm|m|µm)|(Kg|Mm))[\s\])]*$/
 
 function partsOf(column: string): { name: string; unit: string | null } {
   const [end = '', apart, joined] = UNIT_AT_END.exec(column) ?? []
@@ -65,13 +66,17 @@ const known: Readonly<Record<string, RobotField>> = Object.fromEntries([
   ]),
 ])
 
-/** Null if unknown. */
-export function fieldOfColumn(column: string): RobotField | null {
-  const { name } = partsOf(column)
-  return Object.hasOwn(known, name) ? (known[name] ?? null) : null
+export interface Column {
+  /** Null if unknown. */
+  field: RobotField | null
+  unit: string | null
+  isSource: boolean
 }
 
-export const isSourceColumn = (column: string): boolean => sourceNames.has(plain(column))
+export function columnOf(written: string): Column {
+  const { name, unit } = partsOf(heading(written))
+  return { field: Object.hasOwn(known, name) ? known[name]! : null, unit, isSource: sourceNames.has(name) }
+}
 
 /** A value valid for the contract, or what is wrong with it. */
 type ReadValue = { value: unknown } | { sentence: string }
@@ -128,13 +133,13 @@ const saysNothing = (given: unknown) =>
   given === undefined || given === null || (Array.isArray(given) && given.length === 0)
 
 /** Null for an empty cell: the stored value stays. JSON types are kept. */
-export function readValue(field: RobotField, column: string, given: unknown): ReadValue | null {
+export function readValue(field: RobotField, unit: string | null, given: unknown): ReadValue | null {
   if (saysNothing(given)) return null
   if (typeof given !== 'string') return { value: given }
   const text = given.trim()
   if (!text) return null
   const units = unitsOf[field]
-  if (units) return readFigure(text, units, partsOf(column).unit)
+  if (units) return readFigure(text, units, unit)
   if (lists.has(field)) return readList(text)
   return field === 'isActive' ? readYesNo(text) : { value: text }
 }

@@ -3,7 +3,6 @@ import type { ImportChange, ImportedValue, ImportRow } from '@app/contracts/robo
 import { implausibleFigures } from '@app/contracts/robot-name'
 import { evidenced, type EvidencedValue } from '@app/contracts/robots'
 import type { Robot } from '../robot.entity.ts'
-import { fieldOfColumn } from './import-cells.ts'
 import type { Fault, ImportFile, ReadRow, Values } from './import-rows.ts'
 
 /** `robot` null: the row adds one. */
@@ -75,7 +74,7 @@ export function planImport({ ignoredColumns, rows }: ImportFile, catalogue: read
     const name = textOf(values.name) || textOf(values.model)
     const robot = find(name, textOf(values.model))
     const key = keyOf(robot?.name ?? name)
-    errors.push(...faultsOfName(name, errors, { robot, values, first: seen.get(key) }))
+    errors.push(...faultsOfName(name, row, { robot, first: seen.get(key) }))
     if (name && !seen.has(key)) seen.set(key, line)
     const whole = robot ? values : completed(values)
     const changes = errors.length ? [] : changesOf(whole, robot, row)
@@ -87,17 +86,16 @@ export function planImport({ ignoredColumns, rows }: ImportFile, catalogue: read
 
 function faultsOfName(
   name: string,
-  errors: readonly Fault[],
-  { robot, values, first }: { robot: Robot | null; values: Values; first: number | undefined },
+  { values, faulty }: ReadRow,
+  { robot, first }: { robot: Robot | null; first: number | undefined },
 ): Fault[] {
-  if (!name) {
-    const isNamed = errors.some(({ column }) => fieldOfColumn(column) === 'name')
-    return isNamed ? [] : [{ column: robotFieldNames.name, sentence: 'Name ist erforderlich' }]
-  }
+  if (!name)
+    return faulty.includes('name')
+      ? []
+      : [{ column: robotFieldNames.name, sentence: 'Name ist erforderlich' }]
   if (first !== undefined)
     return [{ column: robotFieldNames.name, sentence: `„${name}“ steht schon in Zeile ${first}.` }]
-  const isSeriesFaulty = errors.some(({ column }) => fieldOfColumn(column) === 'series')
-  if (robot || values.series || isSeriesFaulty) return []
+  if (robot || values.series || faulty.includes('series')) return []
   return [{ column: robotFieldNames.series, sentence: 'Ein neuer Roboter braucht eine Baureihe.' }]
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { utils, write } from '@e965/xlsx'
+import { readCatalogue } from './robot-import.service.ts'
 import { readRobotFile } from './import-file.ts'
 
 test('the numbers of a workbook arrive as they are, none of them ambiguous', () => {
@@ -25,4 +26,13 @@ test('the numbers of a workbook arrive as they are, none of them ambiguous', () 
       fault: null,
     },
   ])
+})
+
+test.each([' ', '('])('names with a hundred thousand of %j are understood, once for all rows', async sign => {
+  const names = Array.from({ length: 20 }, (_, at) => `Lager${sign.repeat(at ? 190 : 100_000)}${at}`)
+  const record = Object.fromEntries(names.map(name => [name.slice(-190), 'x']))
+  const content = Buffer.from(JSON.stringify([{ Baureihe: 7, [names[0]!]: 'x' }, ...Array(800).fill(record)]))
+  const { ignoredColumns, rows } = await readCatalogue({ name: 'katalog.json', content })
+  expect(ignoredColumns).toHaveLength(21)
+  expect(rows[0]).toMatchObject({ errors: [{ column: 'Baureihe' }], faulty: ['series'] })
 })

@@ -63,7 +63,7 @@ const weaker: ReadonlyMap<string, number> = new Map([
 /** Normalises a heading: "E-Mail", "E_MAIL" and "email" become equal. */
 export const plain = (name: string) =>
   spelledOut(name)
-    .replace(/(in)?\s*(€|eur|euro)\b|\(.*?\)|\[.*?\]/g, '')
+    .replace(/(in)?(?<!\s)\s*(€|eur|euro)\b|\(.*?\)|\[.*?\]/g, '')
     .replace(/[^a-z]/g, '')
 
 /** Prefixes of address columns: "Business Street", "Rechnungsadresse PLZ", "Organization - Address". */

@@ -45,6 +45,14 @@ describe('a file', () => {
     expect(rows[0]!.changes).toContainEqual({ field: 'city', before: null, after: 'Wörgl' })
   })
 
+  test('has headings of thousands of blanks, and is read at once', async () => {
+    const blanks = Array.from({ length: 6 }, (_, at) => `x${' '.repeat(30_000)}${at}`)
+    const book = utils.book_new()
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['Firma', ...blanks], ['A']]))
+    const { rows } = await preview(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer)
+    expect(rows).toMatchObject([{ companyName: 'A', kind: 'new' }])
+  })
+
   test('has its columns recognised in German and English; a choice wins', async () => {
     const { columns } = await preview(
       'Company Name;E-Mail-Adresse;ZIP Code;Jahresumsatz in €;Lagerplatz;Firma\nA;;;;;B',

@@ -20,6 +20,7 @@ import {
   ABOVE_HEAD,
   type Table,
   TableUnreadable,
+  heading,
   readTable,
   tableOf,
 } from '../../../platform/tables/read-table.ts'
@@ -155,7 +156,7 @@ function unreadable(name: string, reason: string, cause: unknown): ProblemError 
 const COVERS = 5
 
 const hasHead = ({ records }: { records: CsvRecord[] }) =>
-  records.slice(0, ABOVE_HEAD).some(({ cells }) => isHead(cells))
+  records.slice(0, ABOVE_HEAD).some(({ cells }) => isHead(cells.map(heading)))
 
 function sheetOf(name: string, bytes: Buffer, chosen: string | undefined) {
   try {

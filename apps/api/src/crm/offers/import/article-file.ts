@@ -26,7 +26,9 @@ const otherNames: Readonly<Record<ArticleField, string>> = {
 /** "Preis in €", "PREIS" and "preis" become equal. */
 const plain = (name: string) =>
   spelledOut(name)
-    .replace(/(in)?\s*(€|eur|euro|%)|[[(][^\])]*[\])]/g, match => (/engl|\ben\b/.test(match) ? match : ''))
+    .replace(/(in)?(?<!\s)\s*(€|eur|euro|%)|[[(][^\])]*[\])]/g, match =>
+      /engl|\ben\b/.test(match) ? match : '',
+    )
     .replace(/[^a-z]/g, '')
 
 const known: ReadonlyMap<string, ArticleField> = new Map(
@@ -99,16 +101,21 @@ export interface ArticleFile {
 /** Reads a price list. Throws a refusal that names the file. */
 export function readArticleFile({ name, content }: TableFile): ArticleFile {
   const table = tableIn(name, content)
-  const columns = table.head.map(column => ({ column, field: fieldOf(column) }))
+  const columns = table.head.map(column => ({
+    column,
+    field: fieldOf(column),
+    isPriceUnit: priceUnits.has(plain(column)),
+  }))
   const prices = columns.find(({ field }) => field === 'price')?.column
   const mark = decimalMark(prices ? table.rows.map(row => row.cells[prices] ?? '') : [])
+  const isFromWorkbook = isWorkbook(content)
   const names = Object.fromEntries(columns.toReversed().map(({ field, column }) => [field, column]))
   const rows = table.rows.map(({ line, cells }) => {
     const row: ArticleRow = { line, values: {}, errors: [], columns: names }
-    for (const { column, field } of columns) {
+    for (const { column, field, isPriceUnit } of columns) {
       const written = (cells[column] ?? '').trim()
-      const text = field === 'number' && isWorkbook(content) ? withPoint(written) : written
-      if (priceUnits.has(plain(column)) && !isOne(text))
+      const text = field === 'number' && isFromWorkbook ? withPoint(written) : written
+      if (isPriceUnit && !isOne(text))
         row.errors.push({
           column,
           sentence: `Der Preis gilt für ${text}: Bitte geben Sie ihn für eine Einheit an.`,

@@ -202,6 +202,15 @@ test('numbers that Excel shows with fixed decimals name articles as they are sho
   expect(rows.map(({ name }) => name.split(' ')[0])).toEqual(['1.10', '1.1', '1.234', '2.0'])
 })
 
+test('many long headings are understood once, not for each row', async () => {
+  const head = Array.from({ length: 999 }, (_, at) => `;Lager${' '.repeat(190)}${at}`)
+  const rows = `${';'.repeat(999)}A1\n`.repeat(800)
+  const { ignoredColumns } = await staff.call(articleImport.preview, {
+    file: csv(`Nummer${head.join('')}\n${rows}`),
+  })
+  expect(ignoredColumns).toHaveLength(999)
+})
+
 test('a file that is none is refused by name', async () => {
   const file = new File([new Uint8Array([0, 1, 2, 255, 0])], 'bild.png')
   expect(await refusalOf(staff.call(articleImport.preview, { file }))).toMatchObject({
