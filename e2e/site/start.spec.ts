@@ -58,13 +58,33 @@ test.describe('the language of the landing page', () => {
     await page.keyboard.press('Escape')
     letGo()
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('25 kg')
-    await page.goto('/')
     const letGoAgain = await holdCode(page, 'LowerSheets')
+    await page.goto('/')
     await page.getByRole('button', { name: 'Open menu' }).tap()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Robots' }).tap()
     await expect(page.getByRole('heading', { level: 1, name: 'All ESTUN robots' })).toBeVisible()
-    letGoAgain()
+    await expect(letGoAgain).toPass()
   })
+})
+
+test('a robot chosen before the page starts stays chosen when the next press comes with the start', async ({
+  page,
+}) => {
+  const letGo = await openAsleep(page, '/robots?page=4')
+  const boxes = page.getByRole('checkbox', { name: 'Vergleichen' })
+  await boxes.first().check()
+  await boxes.nth(1).evaluate(box => {
+    const { pushState } = history
+    // The page has just taken over what was chosen.
+    history.pushState = (...entry) => {
+      history.pushState = pushState
+      pushState.apply(history, entry)
+      queueMicrotask(() => (box as HTMLInputElement).click())
+    }
+  })
+  letGo()
+  await expect(page).toHaveURL(/compare=\d+,\d+&page=4$/)
+  await expect(page.getByRole('checkbox', { name: 'Vergleichen', checked: true })).toHaveCount(2)
 })
 
 test('a form that was sent before the page had its code keeps its messages when it has', async ({ page }) => {

@@ -21,7 +21,7 @@ import { addressOf } from './use-filter.ts'
 /** As many pages as are open; all when printing. */
 export function RobotList({ state, result }: { state: CatalogueState; result: Result }) {
   const { say } = useSite()
-  const { compared, toggle, chosen } = state
+  const { compared, compare, chosen } = state
   const isPrinting = usePrinting()
   const need = neededPayload(chosen)
   const ids = new Set(compared.map(({ id }) => id))
@@ -36,7 +36,7 @@ export function RobotList({ state, result }: { state: CatalogueState; result: Re
               need={need}
               isCompared={ids.has(robot.id)}
               isFull={compared.length >= MOST_COMPARED}
-              onToggle={toggle}
+              onCompare={compare}
             />
           </li>
         ))}

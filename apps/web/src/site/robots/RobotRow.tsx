@@ -19,10 +19,10 @@ interface Props {
   isCompared: boolean
   /** The maximum is already being compared. */
   isFull: boolean
-  onToggle(robot: CatalogueRobot): void
+  onCompare(robot: CatalogueRobot, isCompared: boolean): void
 }
 
-export const RobotRow = memo(function RobotRow({ robot, need, isCompared, isFull, onToggle }: Props) {
+export const RobotRow = memo(function RobotRow({ robot, need, isCompared, isFull, onCompare }: Props) {
   const { say, language } = useSite()
   const { id, name, series, subSeries, suffix, payload, reach, axes, accuracy, protection } = robot
   const image = useImage(robot)
@@ -78,7 +78,7 @@ export const RobotRow = memo(function RobotRow({ robot, need, isCompared, isFull
             value={id}
             checked={isCompared}
             disabled={isFull && !isCompared}
-            onChange={() => onToggle(robot)}
+            onChange={event => onCompare(robot, event.target.checked)}
           />
           {say('catalogue.compare.choose')}
           <span className={controls.hidden}> {name}</span>

@@ -2,6 +2,7 @@ import {
   startTransition,
   useDeferredValue,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -40,7 +41,7 @@ export interface CatalogueState extends FilterState {
   /** Null until loaded in the browser: keeps what the server has drawn. */
   drawn: readonly CatalogueRobot[] | null
   compared: readonly CatalogueRobot[]
-  toggle(robot: CatalogueRobot): void
+  compare(robot: CatalogueRobot, isCompared: boolean): void
   form: RefObject<HTMLFormElement | null>
   /** Announces the result, and gets the focus when a control vanishes. */
   counter: RefObject<HTMLParagraphElement | null>
@@ -58,9 +59,9 @@ export function useCatalogue(data: CatalogueData): CatalogueState {
   const form = useRef<HTMLFormElement>(null)
   const counter = useRef<HTMLParagraphElement>(null)
 
-  function toggle({ id }: CatalogueRobot) {
+  function compare({ id }: CatalogueRobot, isCompared: boolean) {
     const others = compared.map(robot => robot.id).filter(other => other !== id)
-    const compare = others.length < compared.length ? others : [...others, id]
+    const compare = isCompared ? [...others, id] : others
     choose({ ...chosen, compare: compare.slice(0, MOST_COMPARED) })
   }
 
@@ -76,13 +77,13 @@ export function useCatalogue(data: CatalogueData): CatalogueState {
     const next = { ...typed, compare, isComparing, pages }
     if (searchOf(writeFilter(next)) !== searchOf(writeFilter(chosen))) choose(next)
   })
-  useEffect(() => {
-    // Applies what was chosen before hydration.
+  useLayoutEffect(() => {
+    // Applies what was chosen before hydration, ahead of the press that hydrates.
     takeOver.current()
   }, [])
 
   const drawn = robots ?? data.excerpt?.drawn?.value ?? null
-  return { ...state, data, followed: filter, result, robots, drawn, compared, toggle, form, counter }
+  return { ...state, data, followed: filter, result, robots, drawn, compared, compare, form, counter }
 }
 
 function useResult(

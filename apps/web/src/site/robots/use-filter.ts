@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useWay } from '../navigation.tsx'
 import { applicationName } from '@app/contracts/robot-applications'
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { languageIn } from '../parameters.ts'
 import { useSite } from '../site-context.ts'
 import { readFilter, searchOf, writeFilter, type Occurring } from './address.ts'
@@ -67,7 +67,7 @@ export function useFilter(occurring: Occurring, load: boolean): FilterState {
     written.current = null
     setAhead(null)
   }, [])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOurs) setAhead(ahead => (ahead?.address === search ? null : ahead))
     else giveUp()
   }, [key, search, isOurs, giveUp])

@@ -20,7 +20,7 @@ interface BarProps {
 export function CompareBar({ state, onOpen }: BarProps) {
   const { say } = useSite()
   const { pathname, search } = useLocation()
-  const { chosen, compared, toggle, counter } = state
+  const { chosen, choose, compared, counter } = state
   const count = compared.length
   const isOpen = chosen.isComparing
   if (!count) return null
@@ -39,7 +39,7 @@ export function CompareBar({ state, onOpen }: BarProps) {
                   aria-label={say('catalogue.compare.remove', { name: robot.name })}
                   onClick={event => {
                     event.preventDefault()
-                    toggle(robot)
+                    choose({ ...chosen, compare })
                     // The focused chip vanishes.
                     counter.current?.focus({ preventScroll: true })
                   }}
