@@ -95,6 +95,25 @@ test('what has the focus is never covered, down to the end of the page', async (
   expect(seen.size).toBeGreaterThan(25)
 })
 
+test('a control that the sheet half covers keeps still under a press', async ({ page }) => {
+  await open(page)
+  await touch(page)
+  await page.clock.runFor(1_100)
+  await expect(sheet(page)).toBeVisible()
+  const button = page.getByRole('button', { name: 'Anfrage senden' })
+  const place = await button.evaluate(
+    (button, sheet) => {
+      const { top } = sheet!.getBoundingClientRect()
+      window.scrollBy(0, button.getBoundingClientRect().top - top + 10)
+      const { left, top: above } = button.getBoundingClientRect()
+      return { x: left + 20, y: above + 5 }
+    },
+    await sheet(page).elementHandle(),
+  )
+  await page.mouse.click(place.x, place.y)
+  await expect(page.locator('form [aria-invalid=true]').first()).toBeVisible()
+})
+
 test('a browser that stores nothing is asked once per document', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'localStorage', {

@@ -110,6 +110,8 @@ function useRoomBelow(sheet: RefObject<HTMLElement | null>, isShown: boolean) {
     // For a textarea, browsers only reveal the first line.
     const uncover = ({ target }: Event) => {
       if (!(target instanceof HTMLElement) || element.contains(target)) return
+      // Scrolling away under a finger or a mouse would lose its press.
+      if (!target.matches(':focus-visible')) return
       if (isCovered(target, element)) target.scrollIntoView({ block: 'nearest' })
     }
     observer.observe(element)
