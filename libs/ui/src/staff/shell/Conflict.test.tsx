@@ -127,6 +127,38 @@ test.each(Object.entries(cases))(
   },
 )
 
+test.each(Object.entries(cases))(
+  'what was taken from somebody else counts as theirs when it is changed once more: %s',
+  async (_, { form, before, theirs, label, saves, code, sent }) => {
+    const first = { ...before, ...theirs, phone: '1', notes: 'Erst', description: 'Erst', version: 8 }
+    const second = { ...first, ...theirs, version: 9 }
+    const stored = [first, second]
+    const { user, calls } = openPart(<Reread {...{ form, before, after: before }} />, {
+      ...loggedIn,
+      'GET /api/admin/crm/customers/7': () => ({ body: stored.shift() }),
+      [saves]: ({ body }) =>
+        body?.['version'] === 9
+          ? { body: { ...second, ...body } }
+          : {
+              status: 409,
+              body: { error: 'Geändert.', code, current: body?.['version'] === 8 ? second : first },
+            },
+    })
+    const type = async () => {
+      const field = await screen.findByRole('textbox', { name: label })
+      await user.clear(field)
+      await user.type(field, 'Meine')
+      await user.click(screen.getByRole('button', { name: /^Speichern/ }))
+    }
+    await type()
+    await user.click(await screen.findByRole('button', { name: /^(Verwerfen|Gespeicherte übernehmen)$/ }))
+    await type()
+    await user.click(await screen.findByRole('button', { name: /(Auswahl|Eingabe) speichern/ }))
+    expect(await screen.findByText(/gespeichert$/)).toBeInTheDocument()
+    expect(calls.findLast(call => `${call.method} ${call.url}` === saves)!.body).toMatchObject(sent)
+  },
+)
+
 test('a result that somebody else has noted meanwhile is not overwritten unseen', async () => {
   const before = { ...activityRecord, outcomeNotes: 'Alt' }
   const after = { ...before, outcomeNotes: 'Notiz von Karl', version: 2 }

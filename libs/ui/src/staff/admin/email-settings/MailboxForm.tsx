@@ -80,6 +80,7 @@ export function MailboxForm({ settings, onClose }: { settings: MailboxSettings; 
             }}
             onTakeStored={() => {
               form.setValues(toForm(stored))
+              form.resetDirty()
               settle()
               forgetFailure()
             }}

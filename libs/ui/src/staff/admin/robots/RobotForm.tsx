@@ -273,7 +273,8 @@ function useRobotForm(robot: AdministeredRobot, onClose: () => void) {
       settle()
       forgetFailure()
       setBase(stored)
-      for (const field of editedFields) form.setFieldValue(field, toForm(stored)[field])
+      form.setValues({ ...toForm(stored) })
+      form.resetDirty()
     },
   }
 }

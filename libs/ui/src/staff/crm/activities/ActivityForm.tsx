@@ -159,6 +159,7 @@ export function EditActivity({ onClose, activity }: { onClose: () => void; activ
     settle()
     forgetFailure()
     form.setValues(toForm(state) as never)
+    form.resetDirty()
   }
   const conflict = stored && (
     <Conflict

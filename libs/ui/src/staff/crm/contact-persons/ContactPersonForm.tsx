@@ -112,6 +112,7 @@ export function EditContactPerson({ onClose, person }: FormProps & { person: Con
       }}
       onTakeStored={() => {
         form.setValues({ ...toForm(stored), version: stored.version })
+        form.resetDirty()
         settle()
         forgetFailure()
       }}

@@ -141,6 +141,7 @@ export function EditCustomer({ onClose, customer }: FormProps & { customer: Cust
           conflict.settle()
           forgetFailure()
           form.setValues({ ...theirs, version })
+          form.resetDirty()
         }}
       />
     )

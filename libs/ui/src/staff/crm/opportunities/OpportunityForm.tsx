@@ -145,6 +145,7 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
     settle()
     forgetFailure()
     form.setValues(toForm(state) as never)
+    form.resetDirty()
   }
   return (
     <FormDrawer
