@@ -83,7 +83,7 @@ function momentText(value: number, { format, shown, isFrom1904 }: Shown): string
   const isCounting = /\[[hms]+\]/i.test(format)
   const hasTime = isCounting || /[hs]/i.test(letters)
   const hasDay = /[dy]/i.test(letters) || !hasTime
-  if (!hasDay && (value >= 1 || isCounting))
+  if (!hasDay && (value >= 1 || isCounting || !/h/i.test(letters)))
     return shown.includes(':') ? shown : String(SSF.format(format, value))
   const at = SSF.parse_date_code(value, { date1904: isFrom1904 && hasDay }) as Moment | null
   if (!at) return numberText(value, '')

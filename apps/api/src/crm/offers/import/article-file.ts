@@ -18,7 +18,7 @@ const otherNames: Readonly<Record<ArticleField, string>> = {
   textEn: 'beschreibungenglisch beschreibungen langtextenglisch texten',
   unit: 'mengeneinheit me vpe unit uom',
   price:
-    'preis vkpreis vk verkaufspreis listenpreis einzelpreis nettopreis preisnetto netto price listprice unitprice',
+    'preis vkpreis vk verkaufspreis listenpreis einzelpreis nettopreis preisnetto netto vknetto preisexkl preisexklust preisexklmwst preisohneust preisohnemwst preiszzglust preiszzglmwst price listprice unitprice netprice',
   vatRate: 'ust ustsatz mwst mwstsatz steuer steuersatz vat vatrate tax',
   isActive: 'active status',
 }
@@ -80,7 +80,9 @@ function fieldOf(column: string): ArticleField | undefined {
 }
 
 const priceUnits = new Set(
-  'preiseinheit pe preismenge preisbasis preisper preisje per je priceunit priceper pricebasis'.split(' '),
+  'preiseinheit pe preismenge mengejepreis preisbasis preisper preisje per je priceunit priceper pricebasis'.split(
+    ' ',
+  ),
 )
 const isOne = (text: string) => !text || unitWords.has(plainUnit(text)) || readNumber(text, '') === 1
 

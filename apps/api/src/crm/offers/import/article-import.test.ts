@@ -90,6 +90,10 @@ test.each([
   'Preis',
   'Preis in €',
   'Preis (netto)',
+  'VK netto',
+  'Preis exkl. USt.',
+  'Preis zzgl. MwSt.',
+  'Net price',
   'VK-Preis [€/Stk.]',
   'Preis (exkl. 20 % USt.)',
   'Preis in EUR (je Stk.)',
@@ -131,6 +135,7 @@ test.each([
 test('a column says for how many units the price is', async () => {
   expect(rowOf('Preis;PE', '12,50;1').errors).toEqual([])
   expect(rowOf('Preis;Preiseinheit', '12,50;Stk').errors).toEqual([])
+  expect(rowOf('Preis;Menge je Preis', '12,50;100').errors).toHaveLength(1)
   const { errors } = rowOf('Preis;Einheit;Preiseinheit', '12,50;Stk;100')
   expect(errors).toEqual([{ column: 'Preiseinheit', sentence: expect.stringContaining('für 100') }])
 })
