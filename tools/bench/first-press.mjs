@@ -226,7 +226,8 @@ function watch(on, effect) {
     }
     requestAnimationFrame(look)
   }
-  look()
+  // Not at once: a document that has just begun has no element yet.
+  requestAnimationFrame(look)
 }
 
 async function bytesOf(browser, address) {

@@ -30,8 +30,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown', 
 /** Resolves at the visitor's first sign. */
 function touched(): Promise<unknown> {
   return new Promise(done => {
-    for (const sign of SIGNS)
-      document.addEventListener(sign, done, { capture: true, passive: true, once: true })
+    for (const sign of SIGNS) addEventListener(sign, done, { capture: true, passive: true, once: true })
   })
 }
 
@@ -54,6 +53,14 @@ const SCRIPTED = 'button[type=button]:not([popovertarget]), [data-scripted]'
 /** What React has not continued yet. */
 const ASLEEP = '[data-asleep]'
 
+function sleepingControl({ target }: Event): HTMLElement | null {
+  const control = target instanceof Element ? target.closest<HTMLElement>(SCRIPTED) : null
+  return control?.closest(ASLEEP) ? control : null
+}
+
+/** What goes before a click. React would continue the whole part for it at once, and the press could not show itself. */
+const BEFORE_CLICK = ['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend']
+
 /**
  * Keeps presses that only a script can answer, until React listens: then they are done. Once each, because whoever presses
  * again when nothing happens means it once. Where React does not arrive, a link leads where it says.
@@ -61,16 +68,17 @@ const ASLEEP = '[data-asleep]'
 function keepPresses(): () => void {
   const pressed = new Set<HTMLElement>()
   function keep(event: MouseEvent) {
-    const { target } = event
-    const control = target instanceof Element ? target.closest<HTMLElement>(SCRIPTED) : null
-    if (!control?.closest(ASLEEP) || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const control = sleepingControl(event)
+    if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    // React may already be half there, and would answer it as well.
-    event.stopImmediatePropagation()
+    event.stopPropagation()
     pressed.add(control)
     control.dataset['kept'] = ''
     // A part of the page starts when it is nearly in view, where a screen reader need not have taken it.
     control.focus()
+  }
+  function keepFromReact(event: Event) {
+    if (sleepingControl(event)) event.stopPropagation()
   }
   // Where Enter sends, it is a press of the button that does.
   function keepEnter(event: KeyboardEvent) {
@@ -80,6 +88,7 @@ function keepPresses(): () => void {
     const button = field.form?.querySelector<HTMLElement>('[data-scripted]')
     if (!button?.closest(ASLEEP)) return
     event.preventDefault()
+    event.stopPropagation()
     button.click()
     field.focus()
   }
@@ -94,13 +103,16 @@ function keepPresses(): () => void {
         letGo(control)
       }
   })
-  document.addEventListener('click', keep)
-  document.addEventListener('keydown', keepEnter)
+  // Ahead of React, which stops what a part that it cannot continue yet would have to answer.
+  addEventListener('click', keep, true)
+  addEventListener('keydown', keepEnter, true)
+  for (const kind of BEFORE_CLICK) addEventListener(kind, keepFromReact, { capture: true, passive: true })
   awake.observe(document, { subtree: true, attributeFilter: ['data-asleep'] })
   return () => {
     awake.disconnect()
-    document.removeEventListener('click', keep)
-    document.removeEventListener('keydown', keepEnter)
+    removeEventListener('click', keep, true)
+    removeEventListener('keydown', keepEnter, true)
+    for (const kind of BEFORE_CLICK) removeEventListener(kind, keepFromReact, true)
     for (const control of pressed) letGo(control)
   }
 }
