@@ -67,6 +67,36 @@ test.describe('the language of the landing page', () => {
   })
 })
 
+test('a press on what the page has no code for yet shows that it was taken, and is done with the code', async ({
+  page,
+}) => {
+  const letGo = await holdCode(page, 'LowerSheets')
+  await page.goto('/')
+  const careers = page.locator('#karriere')
+  await careers.scrollIntoViewIfNeeded()
+  await expect(asleep(page)).toHaveCount(0)
+  const next = careers.getByRole('button', { name: 'Nächste Stelle' })
+  await next.click()
+  await expect(next).toHaveAttribute('data-kept')
+  letGo()
+  await expect(careers).toContainText('2 / 3')
+})
+
+test('a slider moved before the page has its code moves the robot', async ({ page }) => {
+  const letGo = await openAsleep(page, '/')
+  const slider = page.getByRole('slider', { name: 'Ausladung' })
+  await slider.focus()
+  await page.keyboard.press('End')
+  const moved = await slider.inputValue()
+  letGo()
+  await expect(asleep(page)).toHaveCount(0)
+  await expect(slider).toHaveValue(moved)
+  await expect(slider).toHaveAttribute(
+    'aria-valuetext',
+    new RegExp(String(Number(moved) / 1000).replace('.', ',')),
+  )
+})
+
 test('a robot chosen before the page starts stays chosen when the next press comes with the start', async ({
   page,
 }) => {

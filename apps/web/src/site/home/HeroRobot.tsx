@@ -4,6 +4,7 @@ import { RobotDrawing } from '@app/ui/kit/RobotDrawing'
 import controls from '../layout/controls.module.css'
 import { SiteLink } from '../layout/links.tsx'
 import { useSite } from '../site-context.ts'
+import { useMoved } from '../use-moved.ts'
 import styles from './HeroRobot.module.css'
 import type { PlottedRobot } from './load.ts'
 
@@ -28,6 +29,8 @@ export function HeroRobot({ robots }: { robots: readonly PlottedRobot[] }) {
   const overhang = stepped(forward(arm, pose).wrist[0])
   const metres = say('hero.metres', { value: metresOf(overhang, language) })
 
+  const reachTo = (x: number) => setAim({ x, y: height })
+  const slider = useMoved(reachTo)
   function follow(event: PointerEvent<HTMLElement>) {
     const point = event.pointerType === 'mouse' && pointIn(event.currentTarget, event)
     if (point) setAim({ x: Math.max(point.x, 0.42 * reach), y: Math.max(-point.y, 0) })
@@ -59,13 +62,14 @@ export function HeroRobot({ robots }: { robots: readonly PlottedRobot[] }) {
         <label className={`${controls.mono} ${styles.slider}`}>
           {say('hero.reach')}
           <input
+            ref={slider}
             type="range"
             min={stepped(0.42 * reach)}
             max={stepped(0.94 * reach)}
             step={STEP}
             value={overhang}
             aria-valuetext={metres}
-            onChange={event => setAim({ x: Number(event.target.value), y: height })}
+            onChange={event => reachTo(event.target.valueAsNumber)}
           />
           <span aria-hidden="true">{metres}</span>
         </label>

@@ -1,5 +1,6 @@
 import { useState, type CSSProperties, type PointerEvent } from 'react'
 import controls from '../layout/controls.module.css'
+import { useMoved } from '../use-moved.ts'
 import styles from './Inspection.module.css'
 
 export interface InspectionWords {
@@ -17,6 +18,7 @@ export interface InspectionWords {
 /** The camera's image, and the model's findings behind a movable line. */
 export function Inspection({ words }: { words: InspectionWords }) {
   const [split, setSplit] = useState(42)
+  const slider = useMoved(setSplit)
 
   function follow({ currentTarget, clientX }: PointerEvent<HTMLElement>) {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -51,6 +53,7 @@ export function Inspection({ words }: { words: InspectionWords }) {
         <label className={styles.compare}>
           {words.compare}
           <input
+            ref={slider}
             type="range"
             min={0}
             max={100}
