@@ -117,7 +117,7 @@ async function placesOf(sought: Record<string, string>): Promise<Record<string, 
 
 /** A document above the size that goes to the bucket. */
 const large = (text: string) =>
-  Buffer.concat([Buffer.from(`%PDF-1.4\n${text}\n`), Buffer.alloc(2_000_000, 'x')])
+  Buffer.concat([Buffer.from(`%PDF-1.4\n${text}\n`), Buffer.alloc(2_000_000, 'x'), Buffer.from('\n%%EOF\n')])
 
 /** Whoever can be in the house is in all of it. */
 async function leaveTraces(): Promise<void> {
@@ -148,9 +148,10 @@ async function leaveTraces(): Promise<void> {
     .stranger()
     .call(contact.send, { ...named, email: FORMER, company: 'Zwirnwerk', message: words.note })
   const job = await openJob(app)
-  await apply(app, applicant(job.id, { ...named, email: EMAIL }), [
+  const sent = await apply(app, applicant(job.id, { ...named, email: EMAIL }), [
     ['cv', 'Lebenslauf.pdf', large(words.mobile)],
   ])
+  expect(sent).toMatchObject({ status: 201 })
 
   const deal = await createOpportunity(staff, id)
   await staff.call(opportunities.update, { id: deal.id, notes: `Frau Zwirner hat ${words.note}` })
@@ -237,6 +238,7 @@ test('S3: whoever is erased is in no table, file, object or task any more, but w
   for (const place of [
     'crm_changes',
     'contact_persons',
+    'job_applications',
     'idempotency_keys',
     'webhook_deliveries',
     'outbox',
