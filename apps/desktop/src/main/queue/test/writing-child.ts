@@ -24,7 +24,7 @@ for (let count = 0; ; count += 1) {
   const id = randomUUID()
   const target = { customerId: 1 + (count % 9) }
   await addMail(queues, { id, batchId: id, name: `Mail ${count}.msg`, bytes, target })
-  process.stdout.write(
-    `${JSON.stringify({ id, content: sha(bytes), customerId: String(target.customerId) })}\n`,
-  )
+  const promise = { id, content: sha(bytes), customerId: String(target.customerId) }
+  // Waits until it is out: whoever reads slowly would find more mails than promises.
+  await new Promise(done => process.stdout.write(`${JSON.stringify(promise)}\n`, done))
 }
