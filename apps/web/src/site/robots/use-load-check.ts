@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useQuery } from '../navigation.tsx'
-import { useEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useState, type RefObject } from 'react'
 import type { Language } from '@app/contracts/validation'
 import { useSite } from '../site-context.ts'
 import { decimal } from './figures.ts'
@@ -24,8 +24,8 @@ export function useLoadCheck(payload: number, form: RefObject<HTMLFormElement | 
   const amounts = loadFields.map(name => ({ name, amount: amountOf(name, values[name]) }))
   const wrong = new Set(amounts.filter(({ amount }) => amount === null).map(({ name }) => name))
 
-  // Text typed before hydration is only in the fields.
-  useEffect(() => {
+  // Text typed before hydration is only in the fields. Ahead of the key that hydrates.
+  useLayoutEffect(() => {
     const early = loadFields.flatMap(name => {
       const value = form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value
       return value === undefined || value === base[name] ? [] : [[name, value] as const]
